@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, fillLogin, signIn, test } from './portal.ts'
 
 test('staff write the general notice, and whoever signs in next reads it', async ({
@@ -24,8 +25,7 @@ test('staff write the general notice, and whoever signs in next reads it', async
   await expect(aviso.getByRole('button', { name: 'Salvar o aviso' })).toBeDisabled()
   await aviso.getByRole('textbox', { name: 'Até o dia' }).fill('31/12/2099')
   await aviso.getByRole('button', { name: 'Salvar o aviso' }).click()
-  await expect(page.getByText('Propriedade aviso-geral/mensagem salva.').first()).toBeVisible()
-  await expect(page.getByText('Propriedade aviso-geral/ate salva.').first()).toBeVisible()
+  await expect(page.getByText('Propriedades de aviso-geral salvas: 3.').first()).toBeVisible()
   const other = await browser.newPage({ locale: 'pt-BR', ...(baseURL && { baseURL }) })
   await other.goto('/')
   await fillLogin(other, 'cliente')
@@ -37,4 +37,29 @@ test('staff write the general notice, and whoever signs in next reads it', async
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)
+})
+
+test('a section of which something is refused is not saved in part, and keeps what was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'grc', '/admin/jhi-configuration')
+  const cobranca = page.getByRole('region', { name: 'Cobrança', exact: true })
+  const [banco, cidade, cnpj] = [
+    'Banco, três algarismos',
+    'Cidade do beneficiário',
+    'CNPJ do beneficiário',
+  ].map((name) => cobranca.getByRole('textbox', { name })) as [Locator, Locator, Locator]
+  const before = await cidade.inputValue()
+  await cidade.fill('Porto Velho')
+  await cnpj.fill('11222333000180')
+  await banco.fill('1')
+  await cobranca.getByRole('button', { name: 'Salvar Cobrança' }).click()
+  await expect(cobranca.getByText('Este valor não serve para esta configuração.')).toHaveCount(2)
+  await expect(banco).toBeFocused()
+  await expect(banco).toHaveAccessibleDescription('Este valor não serve para esta configuração.')
+  await expect(cnpj).toHaveAccessibleDescription('Este valor não serve para esta configuração.')
+  await expect(cidade).toHaveValue('Porto Velho')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(cidade).toHaveValue(before)
 })

@@ -33,9 +33,8 @@ export async function sayWhoItIs(page: Page): Promise<void> {
   await expect(step(page, 'E-mail').getByText(/aceitou o e-mail para/)).toBeVisible()
 }
 
-/** The properties of a section are sent one after the other: it is done when the last one was taken. */
-async function saveAll(page: Page, title: string, last: string): Promise<void> {
-  const taken = page.waitForResponse((answer) => answer.request().postData()?.includes(`"${last}"`) ?? false)
+async function saveSection(page: Page, title: string): Promise<void> {
+  const taken = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: `Salvar ${title}`, exact: true }).click()
   expect((await taken).ok()).toBe(true)
 }
@@ -54,7 +53,7 @@ export async function setCobranca(page: Page): Promise<void> {
     ['Chave Pix', 'financeiro@porto.example'],
   ] as const)
     await section.getByLabel(label, { exact: true }).fill(value)
-  await saveAll(page, 'Cobrança', 'chave-pix')
+  await saveSection(page, 'Cobrança')
 }
 
 export async function setTarifa(page: Page): Promise<void> {
@@ -74,7 +73,7 @@ export async function openGate(page: Page): Promise<void> {
   const rules = page.getByRole('region', { name: 'Agendamento e portaria' })
   await rules.getByLabel('Escolha até antes do início').fill('0')
   await rules.getByLabel('Tolerância antes da janela').fill('240')
-  await saveAll(page, 'Agendamento e portaria', 'tolerancia-antes-minutos')
+  await saveSection(page, 'Agendamento e portaria')
   await page.goto('/terminal/grade')
   await page.getByRole('button', { name: 'Nova grade' }).click()
   const form = page.getByRole('dialog', { name: 'Nova grade' })

@@ -184,7 +184,7 @@ test('outside the hours that the staff have set, the customer reads when somebod
   await expect(horario.getByText('O fim deve vir depois do começo.')).toBeVisible()
   await horario.getByLabel('Das').fill('07:35')
   await horario.getByRole('button', { name: 'Salvar Horário do suporte' }).click()
-  await expect(grc.getByText('Propriedade suporte/inicio salva.').first()).toBeVisible()
+  await expect(grc.getByText('Propriedades de suporte salvas: 2.').first()).toBeVisible()
   await expectAccessible(grc)
   await cliente.reload()
   await openChat(cliente)

@@ -40,6 +40,27 @@ export const saveProperty = route({
   answer: property,
 })
 
+/** More than any group has. */
+const mostProperties = 50
+
+export const saveProperties = route({
+  method: 'PUT',
+  path: '/api/databaseProperties/:group/values',
+  access: staff,
+  summary: 'Changes several properties of a group, all of them or none; gives every property of the group.',
+  params: z.object({ group: line(50).min(1) }),
+  body: z.object({
+    /** The new values, by key. */
+    values: z.record(line(50).min(1), paragraph(10_000)).refine(isSomeFew, 'validation.propriedades'),
+  }),
+  answer: z.array(property),
+})
+
+function isSomeFew(values: Record<string, string>): boolean {
+  const { length } = Object.keys(values)
+  return length > 0 && length <= mostProperties
+}
+
 const marca = z.string().regex(/^[0-9a-f]{64}$/, 'validation.propriedade')
 
 export const getAvisoGeral = route({

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '../values/testing.ts'
-import { avisoDaysRefusal, daysInOrder, isAvisoShown } from './aviso-geral.ts'
+import { avisoDaysRefusal, isAvisoShown } from './aviso-geral.ts'
 
 const on = { enable: 'true', mensagem: 'O gate fecha às 18h.', de: '', ate: '' }
 
@@ -28,17 +26,4 @@ test('a notice does not end before it begins; one without a beginning or an end 
     ['', '2026-11-15'],
   ].map(([de = '', ate = '']) => avisoDaysRefusal({ de, ate }))
   expect(refusals).toEqual(['configuration.aviso.ordem', null, null, null])
-})
-
-test('from any days to any others there is an order of saving that is never refused', () => {
-  const day = fc.constantFrom('', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17')
-  const days = fc.record({ de: day, ate: day }).filter((one) => avisoDaysRefusal(one) === null)
-  forAll(fc.tuple(days, days), ([before, after]) => {
-    const set: Record<'de' | 'ate', string> = { ...before }
-    for (const [key, value] of Object.entries(daysInOrder(before, after))) {
-      set[key as 'de' | 'ate'] = value
-      expect(avisoDaysRefusal(set)).toBeNull()
-    }
-    expect(set).toEqual(after)
-  })
 })

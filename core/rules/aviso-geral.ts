@@ -14,14 +14,7 @@ export function isAvisoShown({ enable, mensagem, de, ate }: AvisoGeral, today: s
   return (de === '' || today >= de) && (ate === '' || today <= ate)
 }
 
-type Days = Pick<AvisoGeral, 'de' | 'ate'>
-
 /** Why the notice cannot have these days, or null. */
-export function avisoDaysRefusal({ de, ate }: Days) {
+export function avisoDaysRefusal({ de, ate }: Pick<AvisoGeral, 'de' | 'ate'>) {
   return de !== '' && ate !== '' && ate < de ? 'configuration.aviso.ordem' : null
-}
-
-/** Days are saved one by one: in the order in which the notice never ends before it begins. */
-export function daysInOrder(before: Days, { de, ate }: Days): Days {
-  return avisoDaysRefusal({ de, ate: before.ate }) ? { ate, de } : { de, ate }
 }

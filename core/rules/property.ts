@@ -1,12 +1,11 @@
 import { formatosOf, formatosProperty } from '../anexo/formatos.ts'
 import type { NameIn, TextKey } from '../texts/text-key.ts'
 import { isDay } from '../values/calendar.ts'
-import { avisoDaysRefusal, avisoGeral } from './aviso-geral.ts'
 import { type ChaveDeCobranca, chavesDeCobranca } from './cobranca.ts'
 import { grupoTerminal, terminalRefusal } from './identidade.ts'
 import { limitesPadrao } from './janela.ts'
 import { diasLivres } from './prazo.ts'
-import { endsAfterBegin, horarioKeys, isHorarioValue, suporteGroup } from './suporte.ts'
+import { horarioKeys, isHorarioValue, suporteGroup } from './suporte.ts'
 import { diasParaPagar } from './tarifa.ts'
 import { avisoDeValidadeDias, maiorProrrogacaoDias } from './validade.ts'
 
@@ -102,14 +101,6 @@ export function propertyRefusal(group: string, key: string, value: string): Text
   if (hour) return isHorarioValue(hour, value) ? null : 'validation.propriedade'
   const kind = kindOfProperty(group, key)
   return kind === null || isSound(kind, value) ? null : 'validation.propriedade'
-}
-
-/** Why these values of a group do not go together, or null. */
-export function groupRefusal(group: string, values: Partial<Record<string, string>>): TextKey | null {
-  const { inicio = '', fim = '', de = '', ate = '' } = values
-  if (group === avisoGeral) return avisoDaysRefusal({ de, ate })
-  if (group !== suporteGroup) return null
-  return endsAfterBegin({ inicio, fim }) ? null : 'configuration.suporte.ordem'
 }
 
 function isSound(kind: PropertyKind, value: string): boolean {

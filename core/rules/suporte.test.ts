@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assuntoOf, atendimentoAt, endsAfterBegin, horarioOf, inSavingOrder } from './suporte.ts'
+import { assuntoOf, atendimentoAt, horarioOf } from './suporte.ts'
 
 const zone = 'America/Sao_Paulo'
 const horario = horarioOf({ dias: '1,2,3,4,5', inicio: '08:00', fim: '18:00' })
@@ -26,26 +26,6 @@ test('hours that end before they begin are the usual ones', () => {
     inicio: '08:00',
     fim: '18:00',
   })
-})
-
-test('begin and end are saved one after the other, and the end is after the begin all the while', () => {
-  const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
-  const clock = (at: number) =>
-    [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  const hours = fc
-    .tuple(minute, minute)
-    .filter(([a, b]) => a !== b)
-    .map(([a, b]) => ({ dias: '1', inicio: clock(Math.min(a, b)), fim: clock(Math.max(a, b)) }))
-  fc.assert(
-    fc.property(hours, hours, (before, after) => {
-      let now = before
-      for (const [key, value] of Object.entries(inSavingOrder(after, before))) {
-        now = { ...now, [key]: value }
-        expect(endsAfterBegin(now)).toBe(true)
-      }
-      expect(now).toEqual(after)
-    }),
-  )
 })
 
 test('what is missing or wrong in the settings is as usual', () => {

@@ -30,13 +30,6 @@ export function horarioOf(properties: Partial<Record<HorarioKey, string>>): Hora
 
 export const endsAfterBegin = ({ inicio, fim }: { inicio: string; fim: string }) => inicio < fim
 
-/** What is set, in an order in which one after the other can be saved: the end is after the begin all the while. */
-export const inSavingOrder = (
-  { dias, inicio, fim }: Record<HorarioKey, string>,
-  before: { fim: string },
-): Partial<Record<HorarioKey, string>> =>
-  inicio < before.fim ? { dias, inicio, fim } : { dias, fim, inicio }
-
 export function isHorarioValue(key: HorarioKey, value: string): boolean {
   if (key === 'dias') return /^[1-7](,[1-7])*$/.test(value)
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)

@@ -19,6 +19,7 @@ const forOthers: Record<string, string> = {
   listEventos: 'systems that fetch what happened',
   listEventosOfCompany: 'people who look at what their systems are told',
   openPasse: 'the driver’s page, which shares no code with the application',
+  saveProperty: 'whoever sets one property from outside, as the operations manual says',
   rescheduleServico: 'programs that ask for a move before they know to which window',
   getRecebimento: 'systems that ask what became of what they have sent',
   listEscalasConhecidas: 'systems that send calls and ask which are known',

@@ -1,5 +1,6 @@
 import { type NumberProperty, numberOf } from '@cais/core/rules/property.ts'
-import type { Db } from '../db/pool.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/pool.ts'
 
 /** A number that the terminal has set; what is none leaves the usual one. `readNumber(tx, 'mesa', 'meta-minutos')` */
 export async function readNumber<Group extends keyof NumberProperty>(
@@ -14,4 +15,28 @@ export async function readNumber<Group extends keyof NumberProperty>(
     .where('chave', '=', key)
     .executeTakeFirst()
   return numberOf(group, key, row?.valor)
+}
+
+/** All that is set in a group; until the transaction ends nobody else changes any of it. */
+export async function lockProperties(tx: Tx, group: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('property')
+    .select(['chave', 'valor'])
+    .where('grupo', '=', group)
+    .orderBy('chave')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ chave, valor }) => [chave, valor]))
+}
+
+/** Sets those properties of a group that exist. */
+export async function writeProperties(
+  tx: Tx,
+  group: string,
+  values: ReadonlyMap<string, string>,
+): Promise<void> {
+  await sql`
+    UPDATE property SET valor = given.valor
+    FROM unnest(${[...values.keys()]}::text[], ${[...values.values()]}::text[]) AS given (chave, valor)
+    WHERE property.grupo = ${group} AND property.chave = given.chave`.execute(tx)
 }

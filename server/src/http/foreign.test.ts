@@ -60,6 +60,7 @@ const ofEverybody = {
   listProperties: 'names of settings',
   loadProperty: 'names of settings',
   saveProperty: 'names of settings',
+  saveProperties: 'names of settings',
   setLogger: 'names of who writes into the log',
   runQueue: 'names of queues',
   runJobAgain: 'jobs of the server',

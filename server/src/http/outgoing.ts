@@ -1,3 +1,4 @@
+import type { Route } from '@cais/core/api/route.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { paramHeaders } from './problem.ts'
 
@@ -5,6 +6,8 @@ import { paramHeaders } from './problem.ts'
 export class Outgoing {
   readonly headers: Record<string, string> = {}
   readonly audit: Record<string, unknown> = {}
+  /** Where the rows are another call's, one for each time that it was done; none where it was not. */
+  each: { route: Route; rows: readonly Record<string, unknown>[] } | null = null
   empresaId: number | null = null
   /** Where success has a status other than the route's own. */
   status: number | null = null
@@ -27,5 +30,10 @@ export class Outgoing {
   note(details: Record<string, unknown>, empresaId: number | null = null): void {
     Object.assign(this.audit, details)
     this.empresaId = empresaId ?? this.empresaId
+  }
+
+  /** For a command that does at once what another one does singly: the audit has the other one's rows instead of its own. */
+  noteEach(route: Route, rows: readonly Record<string, unknown>[]): void {
+    this.each = { route, rows }
   }
 }

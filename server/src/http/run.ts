@@ -79,13 +79,18 @@ export async function run(
     const result = await handler({ ...context, tx, jobs }, request, prepared)
     const answer = answerOf(route, result, out, incoming.url)
     if (!(answer instanceof Refused)) {
-      await writeAudit(tx, {
-        at: context.now,
-        principal,
-        type: nameOfRoute.get(route) ?? route.path,
-        empresaId: empresa?.id ?? out.empresaId,
-        data: { ...(params as object), ...out.audit, ...(empresa?.byStaff && { byStaff: true }) },
-      })
+      const { route: told, rows } = out.each ?? { route, rows: [out.audit] }
+      const type = nameOfRoute.get(told) ?? told.path
+      const empresaId = empresa?.id ?? out.empresaId
+      const byStaff = empresa?.byStaff && { byStaff: true }
+      for (const row of rows)
+        await writeAudit(tx, {
+          at: context.now,
+          principal,
+          type,
+          empresaId,
+          data: { ...(params as object), ...row, ...byStaff },
+        })
     }
     if (keyed) await keepAnswer(tx, keyed, answer)
     return answer

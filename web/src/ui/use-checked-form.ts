@@ -25,8 +25,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>(input: Ch
   })
   const showErrors = (errors: Errors) => {
     form.setErrors(errors)
-    // A refusal of something that is no field here would otherwise be seen by nobody.
-    if (!focusFirst(element.current, errors)) notifyError(textOf('error.validation'))
+    leadToRefused(element.current, errors)
   }
   const propsFor = (send: (values: Values) => void) => ({
     ref: element,
@@ -44,6 +43,11 @@ function askForMissing(errors: Record<string, string>, values: Record<string, un
       values[field] === '' ? textOf('validation.required') : text,
     ]),
   )
+}
+
+/** Leads to the first field that is refused; a refusal of something that is no field here would be seen by nobody. */
+export function leadToRefused(form: HTMLFormElement | null, errors: Errors): void {
+  if (!focusFirst(form, errors)) notifyError(textOf('error.validation'))
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: Errors): boolean {

@@ -1,6 +1,7 @@
 import { getComecar, saveBercos, saveCor, saveEndereco, saveIdentidade } from '@cais/core/api/comecar.ts'
 import { type ChaveDoTerminal, grupoTerminal } from '@cais/core/rules/identidade.ts'
 import { readBercos } from '../../course/bercos.ts'
+import { lockProperties, writeProperties } from '../../course/properties.ts'
 import { readTerminal } from '../../db/terminal.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { readTeste, serverOf, testCorreioEndpoint } from './correio.ts'
@@ -29,13 +30,8 @@ const getComecarEndpoint = serve(getComecar)(async ({ db, config, now, today }) 
 })
 
 async function saveTerminal(tx: Tx, values: Partial<Record<ChaveDoTerminal, string>>): Promise<void> {
-  for (const [chave, valor] of Object.entries(values))
-    await tx
-      .updateTable('property')
-      .set({ valor })
-      .where('grupo', '=', grupoTerminal)
-      .where('chave', '=', chave)
-      .execute()
+  await lockProperties(tx, grupoTerminal)
+  await writeProperties(tx, grupoTerminal, new Map(Object.entries(values)))
 }
 
 const saveIdentidadeEndpoint = serve(saveIdentidade)(async ({ tx, out }, { body }) => {

@@ -15,7 +15,7 @@ const besides = [
 ]
 
 /** Calls that leave no row of their own name: who is looking, a pass that is opened, and several that are told one by one. */
-const untold = ['enterMesa', 'leaveMesa', 'openPasse', 'decidePendencias']
+const untold = ['enterMesa', 'leaveMesa', 'openPasse', 'decidePendencias', 'saveProperties']
 
 /** What systems send is written down as it came, and needs no other row. */
 const commands = contract.filter(({ name, route }) => !isRead(route) && !route.raw && !untold.includes(name))

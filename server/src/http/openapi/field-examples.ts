@@ -48,6 +48,7 @@ export const wanted: Record<string, object> = {
   saveIdentidade: { cnpj: '11222333000181', recinto: '7921101' },
   saveEndereco: { uf: 'ES', cep: '29010002' },
   saveCor: { cor: '#0b5580' },
+  saveProperties: { values: { inicio: '08:00', fim: '18:00' } },
   createWebhookDaEmpresa: webhook,
   createWebhookDoTerminal: webhook,
   updateWebhookDaEmpresa: webhook,

@@ -269,6 +269,7 @@ const knownIn: Record<string, Make> = {
     as: ['grc'],
     key: ['enable'],
     value: ['false'],
+    values: [{ enable: 'false' }, { de: '2026-11-16', ate: '2026-11-20' }],
     ...(path.endsWith('/visto') && { marca: [await marcaAtual(db)] }),
   }),
   management: knownManagement,

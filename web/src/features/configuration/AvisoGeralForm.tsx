@@ -1,32 +1,23 @@
-import { avisoDaysRefusal, daysInOrder } from '@cais/core/rules/aviso-geral.ts'
+import { avisoDaysRefusal } from '@cais/core/rules/aviso-geral.ts'
 import { Button, Group, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoticeDialog } from '../../ui/NoticeDialog.tsx'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
-import type { Properties } from './ConfigurationScreen.tsx'
+import type { Properties } from './use-properties.ts'
 
 /** The notice that opens once for everybody who signs in. */
 export function AvisoGeralForm({ properties }: { properties: Properties }) {
   const { t } = useTranslation()
-  const [mensagem, setMensagem] = useState(properties.currentOf('mensagem'))
-  const [isEnabled, setEnabled] = useState(properties.currentOf('enable') === 'true')
-  const [de, setDe] = useState(properties.currentOf('de'))
-  const [ate, setAte] = useState(properties.currentOf('ate'))
+  const { read, errorOf, write } = properties
+  const [mensagem, de, ate] = [read('mensagem'), read('de'), read('ate')]
+  const isEnabled = read('enable') === 'true'
   const [isPreview, preview] = useDisclosure()
   const backwards = avisoDaysRefusal({ de, ate })
   const lacksText = isEnabled && mensagem.trim() === ''
+  const isSound = !lacksText && backwards === null
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (lacksText || backwards) return
-        const before = { de: properties.currentOf('de'), ate: properties.currentOf('ate') }
-        const days = daysInOrder(before, { de, ate })
-        void properties.save({ mensagem, ...days, enable: String(isEnabled) })
-      }}
-    >
+    <form {...properties.propsFor(isSound)}>
       <Stack>
         <Text size="sm" c="dimmed">
           {t('configuration.aviso.explica')}
@@ -34,7 +25,9 @@ export function AvisoGeralForm({ properties }: { properties: Properties }) {
         <Switch
           label={t('configuration.aviso.enable')}
           checked={isEnabled}
-          onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}
+          error={errorOf('enable')}
+          data-path="enable"
+          onChange={({ currentTarget }) => write('enable', String(currentTarget.checked))}
         />
         <Textarea
           label={t('configuration.aviso.mensagem')}
@@ -42,29 +35,33 @@ export function AvisoGeralForm({ properties }: { properties: Properties }) {
           minRows={3}
           maxLength={2000}
           value={mensagem}
-          error={lacksText && t('configuration.aviso.sem-texto')}
-          onChange={({ currentTarget }) => setMensagem(currentTarget.value)}
+          error={lacksText ? t('configuration.aviso.sem-texto') : errorOf('mensagem')}
+          data-path="mensagem"
+          onChange={({ currentTarget }) => write('mensagem', currentTarget.value)}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TypedDateInput
             label={t('configuration.aviso.de')}
             description={t('configuration.aviso.datas')}
             value={de || null}
-            onChange={(day) => setDe(day ?? '')}
+            error={errorOf('de')}
+            data-path="de"
+            onChange={(day) => write('de', day ?? '')}
           />
           <TypedDateInput
             label={t('configuration.aviso.ate')}
             description={t('configuration.aviso.datas')}
             value={ate || null}
-            error={backwards && t(backwards)}
-            onChange={(day) => setAte(day ?? '')}
+            error={backwards ? t(backwards) : errorOf('ate')}
+            data-path="ate"
+            onChange={(day) => write('ate', day ?? '')}
           />
         </SimpleGrid>
         <Group justify="end">
           <Button variant="default" disabled={mensagem.trim() === ''} onClick={preview.open}>
             {t('configuration.aviso.ver')}
           </Button>
-          <Button type="submit" loading={properties.isSaving} disabled={lacksText || backwards !== null}>
+          <Button type="submit" loading={properties.isSaving} disabled={!isSound || !properties.isChanged}>
             {t('configuration.aviso.save')}
           </Button>
         </Group>

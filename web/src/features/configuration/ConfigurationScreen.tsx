@@ -11,8 +11,6 @@ import { HorarioSection } from './HorarioSection.tsx'
 import { PolicySection } from './PolicySection.tsx'
 import { useProperties } from './use-properties.ts'
 
-export type Properties = ReturnType<typeof useProperties>
-
 /** What the terminal's staff set for everybody. */
 export function ConfigurationScreen() {
   const { t } = useTranslation()

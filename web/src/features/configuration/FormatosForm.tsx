@@ -1,21 +1,18 @@
 import { formatoNames, formatos, formatosOf, formatosProperty } from '@cais/core/anexo/formatos.ts'
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Properties } from './ConfigurationScreen.tsx'
+import type { Properties } from './use-properties.ts'
 
 /** Which files may be attached: of those that the portal can tell by their content. */
 export function FormatosForm({ properties }: { properties: Properties }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<string[]>(formatosOf(properties.currentOf(formatosProperty.key)))
-  const value = formatoNames.filter((formato) => chosen.includes(formato)).join(',')
+  const { key } = formatosProperty
+  const chosen: string[] = formatosOf(properties.read(key))
+  const isSound = chosen.length > 0
+  const choose = (formatos: string[]) =>
+    properties.write(key, formatoNames.filter((formato) => formatos.includes(formato)).join(','))
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (value) void properties.save({ [formatosProperty.key]: value })
-      }}
-    >
+    <form {...properties.propsFor(isSound)}>
       <Stack>
         <Text size="sm" c="dimmed">
           {t('configuration.formatos.explica')}
@@ -23,21 +20,22 @@ export function FormatosForm({ properties }: { properties: Properties }) {
         <Checkbox.Group
           aria-label={t('configuration.formatos.title')}
           value={chosen}
-          onChange={setChosen}
-          error={!value && t('configuration.formatos.nenhum')}
+          onChange={choose}
+          error={isSound ? properties.errorOf(key) : t('configuration.formatos.nenhum')}
         >
           <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs">
             {formatoNames.map((formato) => (
               <Checkbox
                 key={formato}
                 value={formato}
+                data-path={key}
                 label={formatos[formato].map((ending) => ending.toUpperCase()).join(', ')}
               />
             ))}
           </SimpleGrid>
         </Checkbox.Group>
         <Group justify="end">
-          <Button type="submit" loading={properties.isSaving} disabled={!value}>
+          <Button type="submit" loading={properties.isSaving} disabled={!isSound || !properties.isChanged}>
             {t('configuration.formatos.save')}
           </Button>
         </Group>

@@ -1,18 +1,16 @@
-import { endsAfterBegin, type HorarioKey, inSavingOrder, isHorarioValue } from '@cais/core/rules/suporte.ts'
+import { endsAfterBegin, isHorarioValue } from '@cais/core/rules/suporte.ts'
 import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Properties } from './ConfigurationScreen.tsx'
+import type { Properties } from './use-properties.ts'
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 /** On which days and at what hours somebody answers in the support chat. */
 export function HorarioForm({ title, properties }: { title: string; properties: Properties }) {
   const { t } = useTranslation()
-  const current = (key: HorarioKey) => properties.currentOf(key)
-  const [dias, setDias] = useState(() => current('dias').split(',').filter(Boolean))
-  const [inicio, setInicio] = useState(() => current('inicio'))
-  const [fim, setFim] = useState(() => current('fim'))
+  const { read, errorOf, write } = properties
+  const [inicio, fim] = [read('inicio'), read('fim')]
+  const dias = read('dias').split(',').filter(Boolean)
   const lacks = {
     dias: dias.length === 0,
     inicio: !isHorarioValue('inicio', inicio),
@@ -20,25 +18,25 @@ export function HorarioForm({ title, properties }: { title: string; properties: 
   }
   const isBackwards = !lacks.inicio && !lacks.fim && !endsAfterBegin({ inicio, fim })
   const isSound = !lacks.dias && !lacks.inicio && !lacks.fim && !isBackwards
-  const values = { dias: weekdays.filter((day) => dias.includes(day)).join(','), inicio, fim }
-  const isChanged = (Object.keys(values) as HorarioKey[]).some((key) => values[key] !== current(key))
+  const chooseDias = (chosen: string[]) =>
+    write('dias', weekdays.filter((day) => chosen.includes(day)).join(','))
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSound) void properties.save(inSavingOrder(values, { fim: current('fim') }))
-      }}
-    >
+    <form {...properties.propsFor(isSound)}>
       <Stack>
         <Checkbox.Group
           label={t('configuration.suporte.dias')}
           value={dias}
-          onChange={setDias}
-          error={lacks.dias && t('configuration.suporte.nenhum-dia')}
+          onChange={chooseDias}
+          error={lacks.dias ? t('configuration.suporte.nenhum-dia') : errorOf('dias')}
         >
           <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mt={6}>
             {weekdays.map((day) => (
-              <Checkbox key={day} value={day} label={t(`configuration.suporte.dia.${day}`)} />
+              <Checkbox
+                key={day}
+                value={day}
+                data-path="dias"
+                label={t(`configuration.suporte.dia.${day}`)}
+              />
             ))}
           </SimpleGrid>
         </Checkbox.Group>
@@ -47,8 +45,9 @@ export function HorarioForm({ title, properties }: { title: string; properties: 
             type="time"
             label={t('configuration.suporte.inicio')}
             value={inicio}
-            error={lacks.inicio && t('configuration.suporte.hora')}
-            onChange={({ currentTarget }) => setInicio(currentTarget.value)}
+            error={lacks.inicio ? t('configuration.suporte.hora') : errorOf('inicio')}
+            data-path="inicio"
+            onChange={({ currentTarget }) => write('inicio', currentTarget.value)}
           />
           <TextInput
             type="time"
@@ -56,13 +55,15 @@ export function HorarioForm({ title, properties }: { title: string; properties: 
             value={fim}
             error={
               (lacks.fim && t('configuration.suporte.hora')) ||
-              (isBackwards && t('configuration.suporte.ordem'))
+              (isBackwards && t('configuration.suporte.ordem')) ||
+              errorOf('fim')
             }
-            onChange={({ currentTarget }) => setFim(currentTarget.value)}
+            data-path="fim"
+            onChange={({ currentTarget }) => write('fim', currentTarget.value)}
           />
         </SimpleGrid>
         <Group justify="end">
-          <Button type="submit" loading={properties.isSaving} disabled={!isSound || !isChanged}>
+          <Button type="submit" loading={properties.isSaving} disabled={!isSound || !properties.isChanged}>
             {t('configuration.save-of', { title })}
           </Button>
         </Group>

@@ -1,31 +1,40 @@
-import { properties } from '@cais/core/rules/property.ts'
+import { type PolicyGroup, properties } from '@cais/core/rules/property.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answer, answer, problem } from '../../testing/server.ts'
 import { show, until } from '../../testing/show.tsx'
 import { PolicySection } from './PolicySection.tsx'
 
-/** The form of the policies about transport, and what is saved. */
-async function open(refusal: Answer | null = null) {
-  const values: Record<string, string> = { 'bloquear-cnh-vencida': 'true', 'tolerancia-peso-porcento': '0' }
+type Values = Record<string, string>
+
+/** The form of the policies about transport, or of another group, and what is saved. */
+async function open(
+  refusal: Answer | null = null,
+  group: PolicyGroup = 'transporte',
+  first: Values = transporte,
+) {
+  const values = { ...first }
+  const list = () => Object.keys(properties[group]).map((key) => ({ group, key, value: values[key] ?? '' }))
   const asked = answer({
-    'GET /databaseProperties/transporte': () =>
-      Object.keys(properties.transporte).map((key) => ({ group: 'transporte', key, value: values[key] })),
-    'PUT /databaseProperties/transporte': (request) => {
-      if (refusal) return refusal(request)
-      const { key, value } = request.body as { key: string; value: string }
-      values[key] = value
-      return { group: 'transporte', key, value }
+    [`GET /databaseProperties/${group}`]: list,
+    [`PUT /api/databaseProperties/${group}/values`]: async (request) => {
+      const refused = await refusal?.(request)
+      if (refused) return refused
+      Object.assign(values, (request.body as { values: Values }).values)
+      return list()
     },
   })
-  const user = show(<PolicySection group="transporte" />)
-  await until(() => tolerance())
+  const user = show(<PolicySection group={group} />)
+  await until(() => screen.getByRole('button', { name: /^Salvar / }))
   return { user, saved: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
 }
 
+const transporte: Values = { 'bloquear-cnh-vencida': 'true', 'tolerancia-peso-porcento': '0' }
 const tolerance = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tolerância de peso' })
 const block = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Barrar motorista com CNH vencida' })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar Transporte' })
+/** Saved, and nothing more to save. */
+const isDone = () => save().disabled && !save().hasAttribute('data-loading')
 
 test('each property is asked for as what it is, and only what was changed is saved', async () => {
   const { user, saved } = await open()
@@ -36,11 +45,11 @@ test('each property is asked for as what it is, and only what was changed is sav
   await user.clear(tolerance())
   await user.type(tolerance(), '5')
   await user.click(save())
-  await until(() => expect(saved()).toEqual([{ key: 'tolerancia-peso-porcento', value: '5' }]))
-  await until(() => expect(save().disabled).toBe(true))
+  await until(() => expect(saved()).toEqual([{ values: { 'tolerancia-peso-porcento': '5' } }]))
+  await until(() => expect(isDone()).toBe(true))
   await user.click(block())
   await user.click(save())
-  await until(() => expect(saved().at(-1)).toEqual({ key: 'bloquear-cnh-vencida', value: 'false' }))
+  await until(() => expect(saved().at(-1)).toEqual({ values: { 'bloquear-cnh-vencida': 'false' } }))
   expect(saved()).toHaveLength(2)
 })
 
@@ -56,7 +65,7 @@ test.each(['11', ''])('“%s” is no tolerance, and is not saved', async (typed
 
 test('what the server does not take stays in the form, to be tried again', async () => {
   let isDown = true
-  const { user, saved } = await open(({ body }) => (isDown ? problem(503, 'error.http.503') : body))
+  const { user, saved } = await open(() => isDown && problem(503, 'error.http.503'))
   await user.clear(tolerance())
   await user.type(tolerance(), '3')
   await user.click(save())
@@ -66,4 +75,55 @@ test('what the server does not take stays in the form, to be tried again', async
   isDown = false
   await user.click(save())
   await until(() => expect(saved()).toHaveLength(2))
+})
+
+test('a section goes in one request, and what is refused stands under its fields, with all that was typed', async () => {
+  let isRefusing = true
+  const refusals = ['banco', 'cnpj'].map((key) => ({
+    objectName: 'body',
+    field: `values.${key}`,
+    message: 'validation.propriedade',
+  }))
+  const { user, saved } = await open(
+    () => isRefusing && problem(400, 'error.validation', refusals),
+    'cobranca',
+    { 'prazo-dias-uteis': '5' },
+  )
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  const banco = () => field('Banco, três algarismos')
+  const [cnpj, cidade] = [() => field('CNPJ do beneficiário'), () => field('Cidade do beneficiário')]
+  await user.type(cidade(), 'Vitória')
+  await user.type(cnpj(), '11222333000180')
+  await user.type(banco(), '1')
+  await user.click(screen.getByRole('button', { name: 'Salvar Cobrança' }))
+  await until(() =>
+    expect(screen.getAllByText('Este valor não serve para esta configuração.')).toHaveLength(2),
+  )
+  const values = { cidade: 'Vitória', cnpj: '11222333000180', banco: '1' }
+  expect(saved()).toEqual([{ values }])
+  const isRefused = (input: HTMLInputElement) => input.getAttribute('aria-invalid') === 'true'
+  expect([banco(), cnpj(), cidade()].map(isRefused)).toEqual([true, true, false])
+  expect([banco(), cnpj(), cidade()].map(({ value }) => value)).toEqual(['1', '11222333000180', 'Vitória'])
+  await until(() => expect(document.activeElement).toBe(banco()))
+  await user.type(banco(), '04')
+  expect([banco(), cnpj()].map(isRefused)).toEqual([false, true])
+  isRefusing = false
+  await user.click(screen.getByRole('button', { name: 'Salvar Cobrança' }))
+  await until(() => expect(saved().at(-1)).toEqual({ values: { ...values, banco: '104' } }))
+  await until(() => expect([banco(), cnpj()].some(isRefused)).toBe(false))
+})
+
+test('what is typed while a section is on its way waits for the next save', async () => {
+  const sending = Promise.withResolvers<void>()
+  const { user, saved } = await open(() => sending.promise)
+  await user.clear(tolerance())
+  await user.type(tolerance(), '5')
+  await user.click(save())
+  await until(() => expect(saved()).toHaveLength(1))
+  await user.click(block())
+  sending.resolve()
+  await until(() => expect(save().disabled).toBe(false))
+  expect([tolerance().value, block().checked]).toEqual(['5 %', false])
+  await user.click(save())
+  await until(() => expect(saved().at(-1)).toEqual({ values: { 'bloquear-cnh-vencida': 'false' } }))
 })

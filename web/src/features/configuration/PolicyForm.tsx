@@ -1,10 +1,9 @@
 import { kindOfProperty, type PolicyGroup, properties, propertyRefusal } from '@cais/core/rules/property.ts'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
-import type { Properties } from './ConfigurationScreen.tsx'
 import { PropertyInput } from './PropertyInput.tsx'
+import type { Properties } from './use-properties.ts'
 
 interface PolicyFormProps {
   group: PolicyGroup
@@ -16,19 +15,10 @@ interface PolicyFormProps {
 export function PolicyForm({ group, title, properties: known }: PolicyFormProps) {
   const { t } = useTranslation()
   const keys = Object.keys(properties[group])
-  const [values, setValues] = useState(() =>
-    Object.fromEntries(keys.map((key) => [key, known.currentOf(key)])),
-  )
-  const refusalOf = (key: string) => propertyRefusal(group, key, values[key] ?? '')
+  const refusalOf = (key: string) => propertyRefusal(group, key, known.read(key))
   const isSound = keys.every((key) => refusalOf(key) === null)
-  const isChanged = keys.some((key) => values[key] !== known.currentOf(key))
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSound) void known.save(values)
-      }}
-    >
+    <form {...known.propsFor(isSound)}>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {keys.map((key) => (
@@ -36,14 +26,16 @@ export function PolicyForm({ group, title, properties: known }: PolicyFormProps)
               key={key}
               label={textOf(labelOf(group, key))}
               kind={kindOfProperty(group, key)}
-              value={values[key] ?? ''}
+              path={key}
+              value={known.read(key)}
               isWrong={refusalOf(key) !== null}
-              onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
+              refusal={known.errorOf(key)}
+              onChange={(value) => known.write(key, value)}
             />
           ))}
         </SimpleGrid>
         <Group justify="end">
-          <Button type="submit" loading={known.isSaving} disabled={!isSound || !isChanged}>
+          <Button type="submit" loading={known.isSaving} disabled={!isSound || !known.isChanged}>
             {t('configuration.save-of', { title })}
           </Button>
         </Group>

@@ -1,16 +1,22 @@
 import type { PropertyKind } from '@cais/core/rules/property.ts'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface PropertyInputProps {
   label: string
   kind: PropertyKind | null
+  /** Its key, by which it is led to. */
+  path: string
   value: string
   isWrong: boolean
+  /** What the server says of it. */
+  refusal: ReactNode
   onChange: (value: string) => void
 }
 
-export function PropertyInput({ label, kind, value, isWrong, onChange }: PropertyInputProps) {
+export function PropertyInput(props: PropertyInputProps) {
+  const { label, kind, path, value, isWrong, refusal, onChange } = props
   const { t, i18n } = useTranslation()
   if (kind?.kind === 'flag')
     return (
@@ -18,6 +24,8 @@ export function PropertyInput({ label, kind, value, isWrong, onChange }: Propert
         label={label}
         mt="lg"
         checked={value === 'true'}
+        error={refusal}
+        data-path={path}
         onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
       />
     )
@@ -33,7 +41,8 @@ export function PropertyInput({ label, kind, value, isWrong, onChange }: Propert
         allowNegative={false}
         suffix={` ${unit}`}
         value={value}
-        error={isWrong && t('configuration.wrong-number', { least, most })}
+        error={isWrong ? t('configuration.wrong-number', { least, most }) : refusal}
+        data-path={path}
         onChange={(given) => onChange(String(given))}
       />
     )
@@ -43,7 +52,8 @@ export function PropertyInput({ label, kind, value, isWrong, onChange }: Propert
       label={label}
       maxLength={kind?.kind === 'text' ? kind.most : undefined}
       value={value}
-      error={isWrong && t('validation.propriedade')}
+      error={isWrong ? t('validation.propriedade') : refusal}
+      data-path={path}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
