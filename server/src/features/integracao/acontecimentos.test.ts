@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { listDiferencasNoPatio } from '@cais/core/api/painel-integracao.ts'
 import { listServicoEventos } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { Random } from '@cais/core/values/random.ts'
 import { describe, expect, test } from 'vitest'
+import { holdEstadiaOfLinha } from '../../course/estadia.ts'
 import { untilBlocked } from '../../testing/blocked.ts'
 import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { clearGrade } from '../../testing/janelas.ts'
@@ -356,6 +358,26 @@ describe('what happens to cargo of a service', () => {
     })
     expect(await leaving.telling).toMatchObject({ resultado: 'APLICADO' })
     expect((await carga(cargaId)).entregue_em).toEqual(clock.now())
+  })
+
+  test('of several boxes of one service and the desk’s word of one of them never wait for each other', async () => {
+    const { id } = await askFor(server, { declarado: pickup, area: 'cliente', count: 2 })
+    const [first, second] = (await settleAll(server, id)).cargaServico
+    if (!first || !second) throw new Error('no cargo')
+    const refs = [await nameCarga(first.carga.id), await nameCarga(second.carga.id)]
+    const moved = refs.map((carga) => ({ ...tos.envelope(), tipo: 'POSICAO', carga, posicao: 'D4' }))
+    const causa = { now: clock.now(), today: dia(clock.now()), principal: 'grc' }
+    const { telling } = await db.transaction().execute(async (tx) => {
+      await holdEstadiaOfLinha(tx, second.id)
+      const telling = tos.post('eventos', moved)
+      await untilBlocked(server.database)
+      // So long PostgreSQL waits before it looks for a circle; whoever closes one after that is refused.
+      await pause(1_200)
+      await terminalGate.happen(tx, causa, second.id, { tipo: 'PATIO' })
+      return { telling }
+    })
+    expect((await telling).body.itens).toMatchObject([{ resultado: 'APLICADO' }, { resultado: 'APLICADO' }])
+    expect((await carga(second.carga.id)).posicao_patio).toBe('D4')
   })
 
   test('that stays refused keeps nothing from being tried again that comes after it', async () => {

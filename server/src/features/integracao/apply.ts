@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts'
 import { loginOfFonte } from '../../http/fonte-actor.ts'
 import { refusalOfDatabaseError } from '../../http/refusal-of-database-error.ts'
 import type { Tx } from '../../http/serve.ts'
+import { holdEstadias } from './estadias.ts'
 import { type Outcome, outcomeOf, type Written, writeOutcomes } from './outcomes.ts'
 import { type Aplicada, type Chegada, Falta } from './recursos/recurso.ts'
 import { nomeDaChave, recursoOf } from './recursos/recursos.ts'
@@ -85,6 +86,7 @@ async function applyIn(tx: Tx, applying: Applying, { ids, isCareful }: Slice): P
   await lockSubjects(tx, ids)
   const items = await readRows(tx, ids)
   const versions = await Versions.read(tx, items)
+  await holdEstadias(tx, items, versions)
   const trouxe: string[] = []
   let written: Written[] = []
   const writeResults = async () => {

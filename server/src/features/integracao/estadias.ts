@@ -1,8 +1,10 @@
+import type { Entrada } from '@cais/core/access/escopos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { holdEstadia, lockOf } from '../../course/estadia.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type Chegada, Conflito, Falta } from './recursos/recurso.ts'
 import { cargaDe } from './recursos/referencias.ts'
+import type { ItemRow, Versions } from './versions.ts'
 
 interface Nomeada {
   carga: string | null
@@ -54,6 +56,42 @@ async function holdOfBox(tx: Tx, codigo: string, at: Date): Promise<number> {
   if (!rows[0]) throw new Falta(`conteineres/${codigo}`)
   return rows[0].id
 }
+
+/**
+ * Holds every stay that these items speak of, always in the same order and before any service: the desk holds a stay and
+ * then its service, and whoever held a service and then another stay could wait for it in a circle.
+ */
+export async function holdEstadias(tx: Tx, items: readonly ItemRow[], versions: Versions): Promise<void> {
+  const about = items.filter(({ recurso }) => recurso === 'eventos' || recurso === 'bloqueios')
+  if (about.length < 2) return
+  const named = about.flatMap(({ dados, ocorridoEm }) => (isNomeada(dados) ? [{ ...dados, ocorridoEm }] : []))
+  const boxes = named.flatMap(({ carga, conteiner, ocorridoEm: at }) =>
+    carga === null && conteiner !== null ? [{ codigo: conteiner, at }] : [],
+  )
+  const toldAs = (recurso: Entrada) =>
+    about.flatMap((item) =>
+      item.recurso === recurso ? versions.of(item).flatMap(({ objetoId }) => objetoId ?? []) : [],
+    )
+  await sql`
+    SELECT ${lockOf(sql`id`)} FROM (
+      SELECT DISTINCT id FROM (
+        SELECT o.objeto_id AS id FROM origem o
+        WHERE o.recurso = 'cargas' AND o.chave IN (
+          SELECT f.id || ':' || ref FROM fonte f, unnest(${named.flatMap(({ carga }) => carga ?? [])}::text[]) ref
+          WHERE f.empresa_id IS NULL)
+        UNION ALL
+        SELECT e.id FROM jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) AS q (codigo text, at timestamptz),
+          LATERAL (${estadiaOfBox(sql`q.codigo`, sql`q.at`)}) e
+        UNION ALL
+        SELECT carga_id FROM carga_evento WHERE id = ANY(${toldAs('eventos')}::bigint[])
+        UNION ALL
+        SELECT carga_id FROM bloqueio_carga WHERE id = ANY(${toldAs('bloqueios')}::bigint[])
+      ) spoken WHERE id IS NOT NULL ORDER BY id
+    ) held`.execute(tx)
+}
+
+const isNomeada = (dados: unknown): dados is Nomeada =>
+  typeof dados === 'object' && dados !== null && 'carga' in dados && 'conteiner' in dados
 
 /** Which stay each box has at a time, all of them held, always in the same order; null where it has none. */
 export async function holdOfBoxes(
