@@ -214,6 +214,8 @@ const itensOf = (fonteId: number) =>
     .execute()
 
 describe('whoever speaks', () => {
+  /** ENTRADA_RUNS=400 looks harder, after changes of whose word counts. */
+  const runs = Number(process.env.ENTRADA_RUNS ?? 30)
   const falantes = ['encerrada', 'viva', 'pessoas'] as const
   const palavra = fc.record({
     de: fc.constantFrom(...falantes),
@@ -221,6 +223,7 @@ describe('whoever speaks', () => {
     nome: fc.constantFrom('Aurora', 'Estrela', 'Sol', 'Lua'),
   })
   type Palavra = { de: (typeof falantes)[number]; em: number; nome: string; place: number }
+  type Dita = Palavra & { isAfter: boolean }
   const said = fc.array(palavra, { maxLength: 5 })
   const days = fc
     .tuple(said, said)
@@ -230,6 +233,10 @@ describe('whoever speaks', () => {
     .chain((all) =>
       fc.record({ all: fc.constant(all), order: fc.shuffledSubarray(all, { minLength: all.length }) }),
     )
+
+  /** Somebody who still speaks says it after the end, and has said nothing later before. */
+  const isNews = ({ de, em, isAfter }: Dita, all: readonly Dita[]) =>
+    isAfter && de !== 'encerrada' && all.every((one) => one.isAfter || one.de !== de || one.em <= em)
 
   let worlds = 0
   type Fontes = Record<Palavra['de'], number>
@@ -243,7 +250,7 @@ describe('whoever speaks', () => {
   }
 
   /** What was kept before the end and applied after it is a late word of the one that was ended. */
-  async function live(all: readonly (Palavra & { isAfter: boolean })[]) {
+  async function live(all: readonly Dita[]) {
     const imo = newImo()
     worlds += 1
     const fontes = {
@@ -276,17 +283,16 @@ describe('whoever speaks', () => {
   }
 
   test('first, what stands is the same for the same words before and the same after the end', {
-    timeout: 120_000,
+    timeout: runs * 5_000,
   }, async () => {
     const property = fc.asyncProperty(days, async ({ all, order }) => {
       const [first, second] = [await live(all), await live(order)]
       expect(second).toEqual(first)
       const standing = first.versoes.filter((one) => one?.vale)
       expect(standing.map((one) => one?.nome)).toEqual(all.length ? [first.nome] : [])
-      const after = all.filter(({ isAfter, de }) => isAfter && de !== 'encerrada')
-      if (after.length) expect(standing[0]?.de).not.toBe('encerrada')
+      if (all.some((one) => isNews(one, all))) expect(standing[0]?.de).not.toBe('encerrada')
     })
-    await fc.assert(property, { numRuns: 40, endOnFailure: true })
+    await fc.assert(property, { numRuns: runs, endOnFailure: true })
   })
 })
 
