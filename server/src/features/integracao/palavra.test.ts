@@ -301,38 +301,43 @@ describe('what people typed and waits', () => {
   const orders = steps.flatMap((a) =>
     steps
       .filter((b) => b !== a)
-      .flatMap((b) => steps.filter((c) => c !== a && c !== b).map((c) => [a, b, c])),
+      .flatMap((b) => steps.filter((c) => c !== a && c !== b).map((c) => [a, b, c] as const)),
   )
+  const written = { antes: '2020-01-01T00:00:00Z', depois: '2031-01-01T00:00:00Z' }
+  const cases = orders.flatMap((order) => [[...order, 'antes'] as const, [...order, 'depois'] as const])
 
-  test.each(orders)('is weighed against the stay that a system tells of: %s, %s, %s', async (...order) => {
-    const { fonte, put } = await newTos()
-    const [visit, box] = [newVisit(), newBox()]
-    const ref = `DO-TOS-${box}`
-    const stay = carga({ conteiner: box, escala: visit })
-    const step = {
-      digitada: async () => (await save('cargas', '', { ...stay, produto: 'Chá' })).item,
-      escala: () => put('escalas', visit, escala()),
-      estadia: () => put('cargas', ref, { ...stay, produto: 'Café' }),
-    }
-    for (const name of order) {
-      const { resultado } = await step[name as keyof typeof step]()
-      expect(['APLICADO', 'ESPERANDO']).toContain(resultado)
-    }
-    await lookAtWaiting(applying)
-    const itens = await list('cargas', box)
-    expect(itens).toMatchObject([{ ref, dados: { produto: 'Café' }, dito: { fonte: { id: fonte.id } } }])
-    expect(await diferencaOf('cargas', ref)).toMatchObject({
-      porque: 'DONO',
-      campos: [{ campo: 'produto', valores: ['Café', 'Chá'] }],
-    })
-    const typed = await db
-      .selectFrom('recebimento_item')
-      .select('resultado')
-      .where('fonte_id', '=', pessoasId)
-      .where('chave', 'in', [`${fonte.id}:${ref}`, `${pessoasId}:${box}/${visit}`])
-      .execute()
-    expect(typed).toEqual([{ resultado: 'APLICADO' }])
-  })
+  test.each(cases)(
+    'is weighed against the stay of a system: %s, %s, %s, written down %s',
+    async (a, b, c, quando) => {
+      const { fonte, put } = await newTos()
+      const [visit, box] = [newVisit(), newBox()]
+      const ref = `DO-TOS-${box}`
+      const stay = carga({ conteiner: box, escala: visit })
+      const step = {
+        digitada: async () => (await save('cargas', '', { ...stay, produto: 'Chá' })).item,
+        escala: () => put('escalas', visit, escala()),
+        estadia: () => put('cargas', ref, { ...stay, produto: 'Café' }, { registradoEm: written[quando] }),
+      }
+      for (const name of [a, b, c]) {
+        const { resultado } = await step[name]()
+        expect(['APLICADO', 'ESPERANDO']).toContain(resultado)
+      }
+      await lookAtWaiting(applying)
+      const itens = await list('cargas', box)
+      expect(itens).toMatchObject([{ ref, dados: { produto: 'Café' }, dito: { fonte: { id: fonte.id } } }])
+      expect(await diferencaOf('cargas', ref)).toMatchObject({
+        porque: 'DONO',
+        campos: [{ campo: 'produto', valores: ['Café', 'Chá'] }],
+      })
+      const typed = await db
+        .selectFrom('recebimento_item')
+        .select('resultado')
+        .where('fonte_id', '=', pessoasId)
+        .where('chave', 'in', [`${fonte.id}:${ref}`, `${pessoasId}:${box}/${visit}`])
+        .execute()
+      expect(typed).toEqual([{ resultado: 'APLICADO' }])
+    },
+  )
 
   test('is weighed against the call that a system tells of under the same visit', async () => {
     const { fonte, put } = await newTos()
