@@ -48,7 +48,7 @@ test('a system sends, staff see what did not fit, settle it and apply it again',
   await expectAccessible(page)
 
   await page.goto('/admin/integracao?aba=parados')
-  await expect(page.getByText('Espera por empresas/LASU', { exact: false })).toBeVisible()
+  await expect(page.getByText('Espera por empresa LASU', { exact: false })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await send('empresas/LINHA-7', {
     id: 'c-1',
