@@ -69,7 +69,7 @@ test('staff enter a ship, its call, a box, a CE and its cargo by hand, and the i
   await field(page, 'Peso bruto (kg)').fill('24500,5')
   await field(page, 'CE Mercante').fill(ce)
   await save(page)
-  await expect(page.getByRole('alert').filter({ hasText: `espera por ces-mercante/${ce}` })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: `espera por CE Mercante ${ce}` })).toBeVisible()
   await expect(field(page, 'Contêiner')).toHaveValue(box)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Voltar à lista' }).click()

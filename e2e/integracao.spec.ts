@@ -1,3 +1,5 @@
+import { saveCadastro } from '@cais/core/api/a-mao.ts'
+import { callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 test('a system sends, staff see what did not fit, settle it and apply it again', async ({
@@ -48,7 +50,7 @@ test('a system sends, staff see what did not fit, settle it and apply it again',
   await expectAccessible(page)
 
   await page.goto('/admin/integracao?aba=parados')
-  await expect(page.getByText('Espera por empresas/LASU', { exact: false })).toBeVisible()
+  await expect(page.getByText('Espera por empresa LASU', { exact: false })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await send('empresas/LINHA-7', {
     id: 'c-1',
@@ -59,6 +61,30 @@ test('a system sends, staff see what did not fit, settle it and apply it again',
   })
   await page.reload()
   await expect(page.getByText('Nenhum item espera por nada.')).toBeVisible()
+
+  const call = callerOf(request)
+  const byHand = { imo: '9433339', ...escala, viagemOutbound: '2N', armador: '41200731000168' }
+  const type = () =>
+    call('admin', saveCadastro, {
+      params: { recurso: 'escalas' },
+      body: { ref: 'E2E-1', dados: byHand },
+    })
+  await type()
+  await page.goto('/admin/integracao?aba=diferencas')
+  const difference = page.getByRole('table', { name: /Serra do Mar - 1N · E2E-1 \(nome dado por Pátio\)/ })
+  await expect(difference.getByRole('row', { name: /viagemOutbound/ })).toContainText(/1N.*2N/)
+  await page.goto('/admin/fontes')
+  await page.getByRole('button', { name: 'Encerrar o sistema Pátio' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar o sistema' }).click()
+  await expect(page.getByText('Sistema encerrado, com as suas chaves.')).toBeVisible()
+  await page.goto('/admin/integracao?aba=diferencas')
+  await expect(page.getByText('Vale ainda Pátio, que foi encerrado', { exact: false })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await type()
+  await page.reload()
+  await expect(page.getByText('Vale Cadastro manual: falou por último.')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Pátio (encerrado)' })).toBeVisible()
 })
 
 test('whoever looks after customers reads, and others are kept out', async ({ page, as }) => {

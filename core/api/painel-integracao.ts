@@ -95,12 +95,22 @@ export const listRecebimentos = route({
   answer: z.object({ itens: z.array(recebimentoResumido), antes: id.nullable() }),
 })
 
+/** What people call a thing that was told of. */
+const nomeada = {
+  /** What the thing itself is called here: the ship of a call with its voyage, the box of a stay. */
+  nome: z.string().nullable(),
+  /** Whose name the key is, where it is a source's own. */
+  de: z.string().nullable(),
+}
+
 /** An item for people, with what can be done about it. */
 export const itemNaTela = itemRecebido.extend({
+  ...nomeada,
   item: id,
   recebimentoId: id,
   fonte: daFonte,
   recurso: z.string(),
+  /** The name by which it was sent. */
   chave: z.string().nullable(),
   recebidoEm: timestamp,
   operacao: z.string().nullable(),
@@ -239,14 +249,22 @@ export const provisoriosRoutes = {
 }
 
 export const diferenca = z.object({
+  ...nomeada,
   recurso: z.string(),
   chave: z.string(),
-  /** Whose word counts comes first. */
+  /** Whose word stands in the tables comes first. */
   versoes: z.array(
-    z.object({ fonte: daFonte, registradoEm: timestamp, excluida: z.boolean(), recebimentoId: id }),
+    z.object({
+      fonte: daFonte,
+      /** The system was ended: its word counts after everybody's. */
+      encerrada: z.boolean(),
+      registradoEm: timestamp,
+      excluida: z.boolean(),
+      recebimentoId: id,
+    }),
   ),
-  /** It owns this information, or it was the last to speak. */
-  porque: z.enum(['DONO', 'ULTIMA']),
+  /** It owns this information, it was the last to speak, or it was ended and nobody has said otherwise since. */
+  porque: z.enum(['DONO', 'ULTIMA', 'ENCERRADA']),
   campos: z.array(z.object({ campo: z.string(), valores: z.array(z.string()) })),
 })
 export type Diferenca = z.infer<typeof diferenca>

@@ -70,3 +70,7 @@ export function postoDe(recurso: Entrada, tipo: string): number {
   const posto = de.indexOf(tipo)
   return posto < 0 ? de.length : posto
 }
+
+/** A system that was ended speaks after everybody who still does, people too; those that were ended as they did before. */
+export const postoDaFonte = (recurso: Entrada, { tipo, encerrada }: { tipo: string; encerrada: boolean }) =>
+  postoDe(recurso, tipo) + (encerrada ? recursosDeEntrada[recurso].de.length + 1 : 0)

@@ -793,6 +793,7 @@ export interface Origem {
   excluida: boolean
   objeto_id: number | null
   disputada: Generated<boolean>
+  vale: Generated<boolean>
 }
 
 export interface Pagamento {

@@ -12,7 +12,7 @@ import { type Outcome, outcomeOf, type Written, writeOutcomes } from './outcomes
 import { type Aplicada, type Chegada, Falta } from './recursos/recurso.ts'
 import { nomeDaChave, recursoOf } from './recursos/recursos.ts'
 import { forget } from './recursos/referencias.ts'
-import { counts, type ItemRow, isLater, Versions } from './versions.ts'
+import { type ItemRow, isLater, ownerOf, Versions } from './versions.ts'
 
 export interface Applying {
   db: Db
@@ -124,7 +124,8 @@ async function readRows(tx: Tx, ids: readonly number[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     SELECT i.id, i.recebimento_id AS "recebimentoId", i.recurso, i.item_id AS "itemId", i.chave,
       i.ocorrido_em AS "ocorridoEm", i.registrado_em AS "registradoEm", i.operacao, i.seq, i.hash, i.dados,
-      f.id AS "fonteId", f.tipo AS "fonteTipo", f.nome AS "fonteNome", r.por
+      f.id AS "fonteId", f.tipo AS "fonteTipo", f.nome AS "fonteNome",
+      f.encerrada_em IS NOT NULL AS "fonteEncerrada", r.por
     FROM recebimento_item i JOIN fonte f ON f.id = i.fonte_id JOIN recebimento r ON r.id = i.recebimento_id
     WHERE i.id = ANY(${ids}::bigint[]) AND i.chave IS NOT NULL
       AND (i.resultado IS NULL OR i.resultado = 'ESPERANDO')
@@ -184,12 +185,12 @@ async function applyGroup(
   return decided.map((one) => {
     if ('outcome' in one) return one.outcome
     const { objetoId = null, aviso, trouxe = [] } = applied[arriving.indexOf(one)] ?? {}
-    versions.add(one.item, objetoId)
+    versions.add(one.item, objetoId, true)
     return {
       resultado: 'APLICADO',
       mensagem: aviso?.mensagem ?? null,
       parametros: aviso?.parametros ?? [],
-      trouxe: [...trouxe, `${one.item.recurso}/${one.item.chave}`],
+      trouxe: [...trouxe, nomeDoItem(one.item)],
     }
   })
 }
@@ -212,34 +213,66 @@ async function carryOut(arriving: readonly Arriving[]): Promise<Aplicada[]> {
 }
 
 /** Whether it counts at all, by what was said before; if so, as it is to be applied. */
-async function decide(tx: Tx, item: ItemRow, versions: Versions, { now, dia }: Moment): Promise<Decided> {
+async function decide(tx: Tx, sent: ItemRow, versions: Versions, moment: Moment): Promise<Decided> {
+  const item = await underItsName(tx, sent, versions, moment)
   const said = versions.of(item)
   const own = said.find(({ fonteId }) => fonteId === item.fonteId)
   if (own && !isLater(item, own)) return { outcome: { resultado: 'ANTIGO' } }
   const told = own?.objetoId ?? said.find((one) => one.objetoId !== null)?.objetoId
   const objetoId = told ?? (await deNinguem(tx, item))
-  const owner = said.find((one) => one.fonteId !== item.fonteId && counts(item, one))
+  const owner = ownerOf(item, said)
   if (owner) {
-    versions.add(item, objetoId)
+    versions.add(item, objetoId, false)
     const mensagem = 'entrada.aviso.outro-dono' satisfies TextKey
     return { outcome: { resultado: 'APLICADO', mensagem, parametros: [owner.fonteTipo] } }
   }
-  if (item.operacao === 'E' && objetoId === null) throw new Falta(`${item.recurso}/${item.chave}`)
-  const chegada = {
-    tx,
-    causa: { now, today: dia(now), principal: principalOf(item) },
-    dia,
-    fonte: { id: item.fonteId, tipo: item.fonteTipo, nome: item.fonteNome },
-    itemId: item.id,
-    idDaFonte: item.itemId,
-    chave: item.chave,
-    ref: nomeDaChave(item.chave),
-    ocorridoEm: item.ocorridoEm,
-    registradoEm: item.registradoEm,
-    dados: item.dados,
-    objetoId,
-  }
-  return { item, chegada }
+  if (item.operacao === 'E' && objetoId === null) throw new Falta(nomeDoItem(item))
+  return { item, chegada: chegadaOf(tx, item, moment, objetoId) }
+}
+
+const chegadaOf = (
+  tx: Tx,
+  item: ItemRow,
+  { now, dia }: Moment,
+  objetoId: number | null,
+): Chegada<unknown> => ({
+  tx,
+  causa: { now, today: dia(now), principal: principalOf(item) },
+  dia,
+  fonte: { id: item.fonteId, tipo: item.fonteTipo, nome: item.fonteNome },
+  itemId: item.id,
+  idDaFonte: item.itemId,
+  chave: item.chave,
+  ref: nomeDaChave(item.chave),
+  ocorridoEm: item.ocorridoEm,
+  registradoEm: item.registradoEm,
+  dados: item.dados,
+  objetoId,
+})
+
+/** What people have told of before under their own name is that thing. */
+function mayBeAnothers(item: ItemRow, versions: Versions): boolean {
+  if (!item.chave.startsWith(`${item.fonteId}:`)) return false
+  const isKnown = versions.of(item).some(({ fonteId }) => fonteId === item.fonteId)
+  return item.fonteEncerrada || (item.fonteTipo === fonteDasPessoas && !isKnown)
+}
+
+/** By which others wait for it; the source's number is nobody's business but ours. */
+const nomeDoItem = ({ recurso, chave }: ItemRow) => `${recurso}/${nomeDaChave(chave)}`
+
+/**
+ * A system may have come to tell of the thing while what people typed was waiting, or after the system whose it was had been
+ * ended. Then it is weighed against that, under the name which the thing has there.
+ */
+async function underItsName(tx: Tx, item: ItemRow, versions: Versions, moment: Moment): Promise<ItemRow> {
+  if (!mayBeAnothers(item, versions)) return item
+  const chave = await recursoOf(item.recurso).nomeDeOutro?.(chegadaOf(tx, item, moment, null))
+  if (!chave) return item
+  const named = { ...item, chave }
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${item.recurso}/${chave}`}, 1))`.execute(tx)
+  await versions.readAlso(tx, named)
+  await tx.updateTable('recebimento_item').set({ chave }).where('id', '=', item.id).execute()
+  return named
 }
 
 /** What was entered by hand was done by whoever entered it. */

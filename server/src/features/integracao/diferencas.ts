@@ -1,20 +1,14 @@
 import type { Entrada } from '@cais/core/access/escopos.ts'
 import { type Diferenca, itensPorPagina } from '@cais/core/api/painel-integracao.ts'
-import { postoDe } from '@cais/core/entrada/recursos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { isLater } from './versions.ts'
+import { type Nomeada, readNomeadas } from './nomes.ts'
+import { isLater, postoOf, type Version } from './versions.ts'
 
-interface VersaoRow {
+interface VersaoRow extends Omit<Version, 'objetoId'> {
   recurso: Entrada
   chave: string
   fonte: Diferenca['versoes'][number]['fonte']
-  fonteId: number
-  fonteTipo: string
-  registradoEm: Date
-  seq: number | null
-  itemId: string
-  hash: Buffer
   excluida: boolean
   recebimentoId: number
   dados: Record<string, unknown> | null
@@ -23,31 +17,43 @@ interface VersaoRow {
 interface Wanted {
   recurso?: string | undefined
   fonteId?: number | undefined
-  /** `navios/9433339`, the last one that was seen. */
+  /** What the page before has answered. */
   depois?: string | undefined
 }
 
 /** Pages are of things that several speak of; of those that say the same nothing is told. */
 export async function readDiferencas(db: Db, { recurso, fonteId, depois }: Wanted) {
-  const [lastRecurso, ...rest] = (depois ?? '/').split('/')
-  const { rows: keys } = await sql<{ recurso: string; chave: string }>`
+  const [lastRecurso, last] = readCursor(depois)
+  const { rows: keys } = await sql<{ recurso: Entrada; chave: string }>`
     SELECT DISTINCT o.recurso, o.chave FROM origem o
-    WHERE o.disputada AND (o.recurso, o.chave) > (${lastRecurso}, ${rest.join('/')})
+    WHERE o.disputada AND (o.recurso, o.chave) > (${lastRecurso}, ${last})
       AND (${recurso ?? null}::text IS NULL OR o.recurso = ${recurso ?? null})
       AND (${fonteId ?? null}::bigint IS NULL OR EXISTS (
         SELECT FROM origem p WHERE p.recurso = o.recurso AND p.chave = o.chave AND p.fonte_id = ${fonteId ?? null}))
     ORDER BY o.recurso, o.chave LIMIT ${itensPorPagina + 1}`.execute(db)
   const page = keys.slice(0, itensPorPagina)
-  const last = page.at(-1)
   const versoes = await readVersoes(db, page)
+  const nomeOf = await readNomeadas(db, page)
   return {
     itens: page.flatMap(({ recurso, chave }) => {
       const about = versoes.filter((one) => one.recurso === recurso && one.chave === chave)
-      const found = diferencaOf(about)
+      const found = diferencaOf(about, nomeOf({ recurso, chave }))
       return found ? [found] : []
     }),
-    depois: keys.length > itensPorPagina && last ? `${last.recurso}/${last.chave}` : null,
+    depois: keys.length > itensPorPagina ? cursorOf(page.at(-1)) : null,
   }
+}
+
+/** Keys are ours alone: what stands in an address says nothing. */
+const cursorOf = (last: { recurso: string; chave: string } | undefined) =>
+  last ? Buffer.from(`${last.recurso}/${last.chave}`).toString('base64url') : null
+
+const written = /^([a-z-]+)\/([^\0]+)$/
+
+/** What is no cursor begins at the beginning. */
+function readCursor(depois = ''): readonly [string, string] {
+  const [, recurso = '', chave = ''] = written.exec(Buffer.from(depois, 'base64url').toString()) ?? []
+  return [recurso, chave]
 }
 
 async function readVersoes(
@@ -56,8 +62,8 @@ async function readVersoes(
 ): Promise<VersaoRow[]> {
   const { rows } = await sql<VersaoRow>`
     SELECT o.recurso, o.chave, json_build_object('id', f.id, 'nome', f.nome, 'tipo', f.tipo) AS fonte,
-      f.id AS "fonteId", f.tipo AS "fonteTipo", o.registrado_em AS "registradoEm", o.seq, i.item_id AS "itemId", i.hash,
-      o.excluida, i.recebimento_id AS "recebimentoId", i.dados
+      f.id AS "fonteId", f.tipo AS "fonteTipo", f.encerrada_em IS NOT NULL AS "fonteEncerrada",
+      o.registrado_em AS "registradoEm", o.seq, i.item_id AS "itemId", i.hash, o.vale, o.excluida, i.recebimento_id AS "recebimentoId", i.dados
     FROM unnest(${keys.map(({ recurso }) => recurso)}::text[], ${keys.map(({ chave }) => chave)}::text[]) AS k (recurso, chave)
     JOIN origem o ON o.recurso = k.recurso AND o.chave = k.chave
     JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id`.execute(db)
@@ -65,7 +71,7 @@ async function readVersoes(
 }
 
 /** What differs at the first level, by whose word counts. */
-function diferencaOf(rows: readonly VersaoRow[]): Diferenca | null {
+function diferencaOf(rows: readonly VersaoRow[], nomeada: Nomeada): Diferenca | null {
   const versoes = [...rows].sort(byWeight)
   const [first, second] = versoes
   if (!first || !second) return null
@@ -75,23 +81,30 @@ function diferencaOf(rows: readonly VersaoRow[]): Diferenca | null {
     .filter(({ valores }) => new Set(valores).size > 1)
   if (campos.length === 0) return null
   return {
+    ...nomeada,
     recurso: first.recurso,
-    chave: first.chave,
-    versoes: versoes.map(({ fonte, registradoEm, excluida, recebimentoId }) => ({
+    versoes: versoes.map(({ fonte, fonteEncerrada, registradoEm, excluida, recebimentoId }) => ({
       fonte,
+      encerrada: fonteEncerrada,
       registradoEm: registradoEm.toISOString(),
       excluida,
       recebimentoId,
     })),
-    porque: postoOf(first) < postoOf(second) ? 'DONO' : 'ULTIMA',
+    porque: porqueOf(first, second),
     campos,
   }
 }
 
-const postoOf = ({ recurso, fonteTipo }: VersaoRow) => postoDe(recurso, fonteTipo)
+/** What stands was weighed when it was applied; a system that was ended owns nothing any more. */
+function porqueOf(first: VersaoRow, second: VersaoRow): Diferenca['porque'] {
+  if (first.fonteEncerrada) return 'ENCERRADA'
+  const isOwner = postoOf(first.recurso, first) < postoOf(first.recurso, second)
+  return isOwner && !second.fonteEncerrada ? 'DONO' : 'ULTIMA'
+}
 
-/** As items are weighed when they are applied. */
-const byWeight = (a: VersaoRow, b: VersaoRow) => postoOf(a) - postoOf(b) || (isLater(a, b) ? -1 : 1)
+/** What stands comes first, then the others as they would be weighed. */
+const byWeight = (a: VersaoRow, b: VersaoRow) =>
+  Number(b.vale) - Number(a.vale) || postoOf(a.recurso, a) - postoOf(b.recurso, b) || (isLater(a, b) ? -1 : 1)
 
 const longest = 300
 

@@ -11,7 +11,7 @@ export async function readEscalasConhecidas(db: Db): Promise<EscalaConhecida[]> 
   const { rows } = await sql<EscalaConhecida>`
     SELECT e.visit AS ref,
       (SELECT json_build_object('id', f.id, 'nome', f.nome) FROM origem o JOIN fonte f ON f.id = o.fonte_id
-        WHERE o.recurso = 'escalas' AND o.objeto_id = e.id AND f.tipo <> ${fonteDasPessoas}
+        WHERE o.recurso = 'escalas' AND o.objeto_id = e.id AND f.tipo <> ${fonteDasPessoas} AND f.encerrada_em IS NULL
         ORDER BY o.registrado_em DESC LIMIT 1) AS fonte,
       json_build_object('imo', n.imo, 'viagemInbound', e.viagem_inbound, 'viagemOutbound', e.viagem_outbound,
         'tipoViagem', e.tipo_viagem, 'armador', a.national_register, 'parceiros', ARRAY(

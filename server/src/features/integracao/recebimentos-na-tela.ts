@@ -1,3 +1,4 @@
+import type { Entrada } from '@cais/core/access/escopos.ts'
 import {
   type getConteudo,
   type ItemNaTela,
@@ -15,7 +16,7 @@ import { compact } from '@cais/core/values/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { isAnewPossible } from './denovo.ts'
-import { nomeDaChave } from './recursos/recursos.ts'
+import { type Nomeada, readNomeadas } from './nomes.ts'
 
 type Query = ParsedOf<typeof listRecebimentos>['query']
 
@@ -129,7 +130,7 @@ interface ItemRow {
   id: number
   recebimentoId: number
   fonte: ItemNaTela['fonte']
-  recurso: string
+  recurso: Entrada
   ordem: number
   itemId: string | null
   chave: string | null
@@ -154,12 +155,25 @@ const selectItens = sql`
   FROM recebimento_item i JOIN recebimento r ON r.id = i.recebimento_id JOIN fonte f ON f.id = i.fonte_id
   LEFT JOIN recebimento_item p ON p.id = i.repete_id`
 
-const itemOf = ({ id, itemId, recebidoEm, esperaAte, fonte, chave, ...row }: ItemRow): ItemNaTela => ({
+async function itensOf(db: Db, rows: readonly ItemRow[]): Promise<ItemNaTela[]> {
+  const named = rows.flatMap(({ recurso, chave }) => (chave === null ? [] : [{ recurso, chave }]))
+  const nomeOf = await readNomeadas(db, named)
+  return rows.map(({ chave, ...row }) =>
+    itemOf(row, chave === null ? semNome : nomeOf({ recurso: row.recurso, chave })),
+  )
+}
+
+/** What could not be read is about nothing. */
+const semNome = { chave: null, nome: null, de: null }
+
+const itemOf = (
+  { id, itemId, recebidoEm, esperaAte, ...row }: Omit<ItemRow, 'chave'>,
+  nomeada: Nomeada | typeof semNome,
+): ItemNaTela => ({
   ...row,
-  fonte,
+  ...nomeada,
   item: id,
   id: itemId,
-  chave: chave && nomeDaChave(chave),
   gravidade: row.resultado === null ? 'INFORMACAO' : gravidadeOf[row.resultado],
   recebidoEm: recebidoEm.toISOString(),
   esperaAte: esperaAte?.toISOString() ?? null,
@@ -179,7 +193,7 @@ export async function readItensNaTela(
     ORDER BY i.ordem LIMIT ${itensDeUmaVez + 1}`.execute(db)
   const page = rows.slice(0, itensDeUmaVez)
   return {
-    itensNaTela: page.map(itemOf),
+    itensNaTela: await itensOf(db, page),
     depois: rows.length > itensDeUmaVez ? (page.at(-1)?.ordem ?? null) : null,
   }
 }
@@ -193,7 +207,7 @@ export async function readParados(db: Db, query: ParsedOf<typeof listParados>['q
       AND (${recurso ?? null}::text IS NULL OR i.recurso = ${recurso ?? null})
     ORDER BY i.id DESC LIMIT ${oneMore}`.execute(db)
   const page = pageAntes(rows)
-  return { itens: page.rows.map(itemOf), antes: page.antes }
+  return { itens: await itensOf(db, page.rows), antes: page.antes }
 }
 
 export async function readBytes(

@@ -1,6 +1,6 @@
 import type { Entrada } from '@cais/core/access/escopos.ts'
 import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
-import { postoDe } from '@cais/core/entrada/recursos.ts'
+import { postoDaFonte } from '@cais/core/entrada/recursos.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import { nomeDaChave } from './recursos/recursos.ts'
@@ -22,13 +22,19 @@ export interface ItemRow {
   fonteId: number
   fonteTipo: string
   fonteNome: string
+  fonteEncerrada: boolean
   /** Who entered it by hand. */
   por: string | null
 }
 
 export interface Version
-  extends Pick<ItemRow, 'fonteId' | 'fonteTipo' | 'registradoEm' | 'seq' | 'itemId' | 'hash'> {
+  extends Pick<
+    ItemRow,
+    'fonteId' | 'fonteTipo' | 'fonteEncerrada' | 'registradoEm' | 'seq' | 'itemId' | 'hash'
+  > {
   objetoId: number | null
+  /** It stands in the tables; what others say of the thing is kept. */
+  vale: boolean
 }
 
 const subjectOf = ({ recurso, chave }: Pick<ItemRow, 'recurso' | 'chave'>) => `${recurso}/${chave}`
@@ -36,38 +42,38 @@ const subjectOf = ({ recurso, chave }: Pick<ItemRow, 'recurso' | 'chave'>) => `$
 /** What each source has said last of the things that some items are about, and what these items add to it. */
 export class Versions {
   readonly #known: Map<string, Version[]>
-  #new = new Map<string, { item: ItemRow; objetoId: number | null }>()
+  #new = new Map<string, Said>()
 
   private constructor(known: Map<string, Version[]>) {
     this.#known = known
   }
 
   static async read(tx: Tx, items: readonly ItemRow[]): Promise<Versions> {
-    const subjects = [...new Map(items.map((item) => [subjectOf(item), item])).values()]
-    const { rows } = await sql<Version & Pick<ItemRow, 'recurso' | 'chave'>>`
-      SELECT o.recurso, o.chave, o.fonte_id AS "fonteId", f.tipo AS "fonteTipo", o.registrado_em AS "registradoEm", o.seq,
-        i.item_id AS "itemId", i.hash, o.objeto_id AS "objetoId"
-      FROM unnest(${subjects.map(({ recurso }) => recurso)}::text[], ${subjects.map(({ chave }) => chave)}::text[])
-        AS s (recurso, chave)
-      JOIN origem o ON o.recurso = s.recurso AND o.chave = s.chave
-      JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id`.execute(tx)
-    return new Versions(Map.groupBy(rows, subjectOf))
+    return new Versions(await readVersions(tx, items))
+  }
+
+  /** What was said under another name of the thing, unless that is known already. */
+  async readAlso(tx: Tx, item: ItemRow): Promise<void> {
+    if (this.#known.has(subjectOf(item))) return
+    for (const [subject, said] of await readVersions(tx, [item])) this.#known.set(subject, said)
   }
 
   of(item: ItemRow): readonly Version[] {
     return this.#known.get(subjectOf(item)) ?? []
   }
 
-  /** The source has said this last, and that is the row which it is about. */
-  add(item: ItemRow, objetoId: number | null): void {
+  /** The source has said this last, that is the row which it is about, and whether it stands there. */
+  add(item: ItemRow, objetoId: number | null, vale: boolean): void {
     const others = this.of(item).filter(({ fonteId }) => fonteId !== item.fonteId)
-    this.#known.set(subjectOf(item), [...others, { ...item, objetoId }])
+    const passed = others.map((one) => ({ ...one, vale: one.vale && !vale }))
+    this.#known.set(subjectOf(item), [...passed, { ...item, objetoId, vale }])
     this.#new.set(`${item.fonteId} ${subjectOf(item)}`, { item, objetoId })
   }
 
   async write(tx: Tx): Promise<void> {
     if (this.#new.size === 0) return
     const rows = [...this.#new.values()].map(({ item, objetoId }) => ({
+      vale: this.of(item).some(({ fonteId, vale }) => fonteId === item.fonteId && vale),
       recurso: item.recurso,
       chave: item.chave,
       fonte_id: item.fonteId,
@@ -80,17 +86,42 @@ export class Versions {
     await adopt(tx, [...this.#new.values()])
     this.#new = new Map()
     await sql`
-      INSERT INTO origem (recurso, chave, fonte_id, item_id, registrado_em, seq, excluida, objeto_id)
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (recurso text, chave text, fonte_id bigint,
-        item_id bigint, registrado_em timestamptz, seq bigint, excluida boolean, objeto_id bigint)
+      WITH v AS (
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (recurso text, chave text, fonte_id bigint,
+          item_id bigint, registrado_em timestamptz, seq bigint, excluida boolean, objeto_id bigint, vale boolean)
+      ), passed AS (
+        UPDATE origem o SET vale = false FROM v
+        WHERE v.vale AND o.vale AND o.recurso = v.recurso AND o.objeto_id = v.objeto_id
+          AND NOT EXISTS (SELECT FROM v n
+            WHERE n.recurso = o.recurso AND n.chave = o.chave AND n.fonte_id = o.fonte_id)
+      )
+      INSERT INTO origem (recurso, chave, fonte_id, item_id, registrado_em, seq, excluida, objeto_id, vale)
+      SELECT recurso, chave, fonte_id, item_id, registrado_em, seq, excluida, objeto_id, vale FROM v
       ON CONFLICT (recurso, chave, fonte_id) DO UPDATE SET item_id = excluded.item_id,
         registrado_em = excluded.registrado_em, seq = excluded.seq, excluida = excluded.excluida,
-        objeto_id = excluded.objeto_id`.execute(tx)
+        objeto_id = excluded.objeto_id, vale = excluded.vale`.execute(tx)
   }
 }
 
+interface Said {
+  item: ItemRow
+  objetoId: number | null
+}
+
+async function readVersions(tx: Tx, items: readonly ItemRow[]): Promise<Map<string, Version[]>> {
+  const subjects = [...new Map(items.map((item) => [subjectOf(item), item])).values()]
+  const { rows } = await sql<Version & Pick<ItemRow, 'recurso' | 'chave'>>`
+    SELECT o.recurso, o.chave, o.fonte_id AS "fonteId", f.tipo AS "fonteTipo", f.encerrada_em IS NOT NULL AS "fonteEncerrada",
+      o.registrado_em AS "registradoEm", o.seq, i.item_id AS "itemId", i.hash, o.objeto_id AS "objetoId", o.vale
+    FROM unnest(${subjects.map(({ recurso }) => recurso)}::text[], ${subjects.map(({ chave }) => chave)}::text[])
+      AS s (recurso, chave)
+    JOIN origem o ON o.recurso = s.recurso AND o.chave = s.chave
+    JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id`.execute(tx)
+  return Map.groupBy(rows, subjectOf)
+}
+
 /** What people have said of a thing stands beside what a system says of it, under the name that the system has for it. */
-async function adopt(tx: Tx, said: readonly { item: ItemRow; objetoId: number | null }[]): Promise<void> {
+async function adopt(tx: Tx, said: readonly Said[]): Promise<void> {
   const named = said.filter(
     ({ item, objetoId }) =>
       objetoId !== null && item.fonteTipo !== fonteDasPessoas && item.chave !== nomeDaChave(item.chave),
@@ -126,8 +157,22 @@ export function isLater(a: Written, b: Written): boolean {
   return Buffer.compare(a.hash, b.hash) > 0
 }
 
+type Falante = Pick<Version, 'fonteTipo' | 'fonteEncerrada'>
+
+export const postoOf = (recurso: Entrada, { fonteTipo, fonteEncerrada }: Falante) =>
+  postoDaFonte(recurso, { tipo: fonteTipo, encerrada: fonteEncerrada })
+
+type Pesada = Falante & Written
+
 /** Whether what another source has said counts more than this. */
-export function counts(item: ItemRow, other: Version): boolean {
-  const [mine, theirs] = [postoDe(item.recurso, item.fonteTipo), postoDe(item.recurso, other.fonteTipo)]
+function counts(item: Pesada & Pick<ItemRow, 'recurso'>, other: Pesada): boolean {
+  const [mine, theirs] = [postoOf(item.recurso, item), postoOf(item.recurso, other)]
   return theirs < mine || (theirs === mine && !isLater(item, other))
 }
+
+/**
+ * Whose word keeps this one out: that which stands in the tables, if it counts more. What was only kept keeps nobody out,
+ * so that what a system has left behind that was ended is corrected by whoever speaks next.
+ */
+export const ownerOf = (item: ItemRow, said: readonly Version[]): Version | undefined =>
+  said.find((one) => one.vale && one.fonteId !== item.fonteId && counts(item, one))

@@ -237,7 +237,7 @@ describe('where a system speaks', () => {
     expect(again.item).toMatchObject({ resultado: 'APLICADO', mensagem: 'entrada.aviso.outro-dono' })
     expect((await one('escalas', id)).dados.viagemOutbound).toBe('8N')
     const { body } = await call(listDiferencas, { query: { recurso: 'escalas' } }, { as })
-    const difference = body.itens.find(({ chave }) => chave.endsWith(`:${visit}`))
+    const difference = body.itens.find(({ chave }) => chave === visit)
     expect(difference).toMatchObject({
       porque: 'DONO',
       campos: [{ campo: 'viagemOutbound', valores: ['8N', '9N'] }],

@@ -116,7 +116,7 @@ export const guardados: Readonly<Record<Cadastro, Guardado>> = {
       LEFT JOIN booking_item bi ON bi.id = t.booking_item_id LEFT JOIN booking b ON b.id = bi.booking_id`,
     // Whoever told of it has given it its name.
     ref: sql`coalesce((SELECT o.chave FROM origem o JOIN fonte f ON f.id = o.fonte_id
-      WHERE o.recurso = 'cargas' AND o.objeto_id = t.id ORDER BY f.tipo = 'pessoas', o.chave LIMIT 1), '#' || t.id)`,
+      WHERE o.recurso = 'cargas' AND o.objeto_id = t.id ORDER BY f.tipo = 'pessoas', f.encerrada_em IS NOT NULL, o.chave LIMIT 1), '#' || t.id)`,
     dados: {
       tipo: column('tipo_carga'),
       categoria: column('categoria'),

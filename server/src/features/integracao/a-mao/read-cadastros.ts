@@ -3,21 +3,20 @@ import { itensPorPagina } from '@cais/core/api/painel-integracao.ts'
 import type { ParsedOf } from '@cais/core/api/route.ts'
 import type { Cadastro } from '@cais/core/entrada/cadastros-nomes.ts'
 import { camposDe, valorDe } from '@cais/core/entrada/campos.ts'
-import { recursosDeEntrada } from '@cais/core/entrada/recursos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { pageAntes } from '../recebimentos-na-tela.ts'
 import { nomeDaChave } from '../recursos/recursos.ts'
 import { guardados } from './cadastros.ts'
 
-/** Whose word stands in the tables: that of the kind of source that owns it, else the latest. */
+/** Whose word stands in the tables. */
 const ditoOf = (cadastro: Cadastro) => sql`(
   SELECT json_build_object('fonte', json_build_object('id', f.id, 'nome', f.nome, 'tipo', f.tipo), 'por', r.por,
     'em', to_char(o.registrado_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   FROM origem o JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id
   JOIN recebimento r ON r.id = i.recebimento_id
   WHERE o.recurso = ${cadastro} AND o.objeto_id = t.id
-  ORDER BY array_position(${[...recursosDeEntrada[cadastro].de]}::text[], f.tipo) NULLS LAST, o.registrado_em DESC LIMIT 1)`
+  ORDER BY o.vale DESC, o.registrado_em DESC LIMIT 1)`
 
 async function selectRows(
   db: Db,

@@ -93,7 +93,7 @@ async function chavesDe(
     JOIN fonte f ON f.empresa_id IS NULL
     JOIN origem o ON o.recurso = ${recurso} AND o.fonte_id = f.id
       AND (o.objeto_id = k.id OR (k.id IS NULL AND o.chave = f.id || ':' || k.ref))
-    ORDER BY k.ref, o.fonte_id = ${fonteId}, o.registrado_em DESC`.execute(tx)
+    ORDER BY k.ref, o.fonte_id = ${fonteId}, f.encerrada_em IS NOT NULL, o.registrado_em DESC`.execute(tx)
   return new Map(rows.map(({ ref, chave }) => [ref, chave]))
 }
 

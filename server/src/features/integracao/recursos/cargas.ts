@@ -9,12 +9,13 @@ import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
 import {
   bookingDe,
   ceDe,
+  contaMais,
   conteinerDe,
   empresaDe,
   escalaDe,
   gramas,
-  hasByHand,
-  isByHand,
+  hasCedidas,
+  isCedida,
 } from './referencias.ts'
 import { followCargas, itemOf } from './segue.ts'
 
@@ -44,6 +45,8 @@ export const cargas: Recurso<'cargas'> = {
       }),
     }
   },
+
+  nomeDeOutro,
 
   deNinguem: (tx, ref) => unnamed(tx, ref),
 
@@ -106,7 +109,7 @@ async function itemDe(tx: Tx, bookingId: number, nomeado: string | null) {
 const here = async (chegada: Chegada<CargaDados>, referidos: Referidos) =>
   chegada.fonte.tipo === fonteDasPessoas
     ? ((await unnamed(chegada.tx, chegada.ref)) ?? announced(chegada, referidos))
-    : ((await announced(chegada, referidos)) ?? byHand(chegada, referidos))
+    : ((await announced(chegada, referidos)) ?? cedida(chegada, referidos))
 
 /** What no source has named, people call by its number here. */
 async function unnamed(tx: Tx, ref: string): Promise<number | null> {
@@ -130,24 +133,54 @@ async function announced({ tx, dados }: Chegada<CargaDados>, { conteinerId, esca
   return rows[0]?.id ?? null
 }
 
-/** What only people have entered: under the same name, else the same box or lot of the same call. */
-async function byHand({ tx, ref, dados }: Chegada<CargaDados>, { conteinerId, escalaId }: Referidos) {
-  if (!(await hasByHand(tx, 'cargas'))) return null
-  const same =
+/** The same box or lot of the same call. */
+const isSame = ({ identificador, categoria, tipo }: CargaDados, { conteinerId, escalaId }: Referidos) =>
+  sql<boolean>`(c.escala_id = ${escalaId} AND c.categoria = ${categoria} AND c.tipo_carga = ${tipo} AND ${
     conteinerId === null
-      ? sql`c.conteiner_id IS NULL AND c.identificador = ${dados.identificador?.toUpperCase() ?? null}`
+      ? sql`c.conteiner_id IS NULL AND c.identificador = ${identificador?.toUpperCase() ?? null}`
       : sql`c.conteiner_id = ${conteinerId}`
+  })`
+
+/** What people call by the name that a system has for it, else the same box or lot of the same call. */
+async function nomeDeOutro(chegada: Chegada<CargaDados | null>): Promise<string | null> {
+  const { tx, fonte, ref, dados } = chegada
+  const named = fonte.tipo === fonteDasPessoas ? await nomeada(tx, fonte, ref) : null
+  if (named || dados === null || idSemNome(ref) !== null) return named
+  const same = isSame(dados, await referidosDe({ ...chegada, dados }))
+  const { rows } = await sql<{ chave: string }>`
+    SELECT o.chave FROM carga c JOIN origem o ON o.recurso = 'cargas' AND o.objeto_id = c.id
+    JOIN fonte f ON f.id = o.fonte_id
+    WHERE ${same} AND c.cancelada_em IS NULL AND NOT ${hasLeft} AND ${contaMais(fonte)}
+    ORDER BY f.encerrada_em IS NOT NULL, o.registrado_em DESC LIMIT 1`.execute(tx)
+  return rows[0]?.chave ?? null
+}
+
+async function nomeada(tx: Tx, fonte: Chegada<unknown>['fonte'], ref: string): Promise<string | null> {
+  const { rows } = await sql<{ chave: string }>`
+    SELECT o.chave FROM fonte f JOIN origem o ON o.recurso = 'cargas' AND o.fonte_id = f.id
+      AND (o.chave = f.id || ':' || ${ref} OR o.objeto_id = ${idSemNome(ref)})
+    WHERE ${contaMais(fonte)}
+    ORDER BY f.encerrada_em IS NOT NULL, o.registrado_em DESC LIMIT 1`.execute(tx)
+  return rows[0]?.chave ?? null
+}
+
+/**
+ * What only people have entered, under the same name, else the same box or lot of the same call; that also where a system
+ * that was ended has told of it.
+ */
+async function cedida(chegada: Chegada<CargaDados>, referidos: Referidos) {
+  const { tx, ref, dados } = chegada
+  if (!(await hasCedidas(tx, 'cargas'))) return null
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM (
       SELECT o.objeto_id AS id, true AS nomeada FROM origem o
       WHERE o.recurso = 'cargas' AND o.chave = (SELECT f.id || ':' || ${ref} FROM fonte f WHERE f.tipo = ${fonteDasPessoas})
       UNION ALL
-      SELECT c.id, false FROM carga c
-      WHERE c.escala_id = ${escalaId} AND c.categoria = ${dados.categoria} AND c.tipo_carga = ${dados.tipo} AND ${same}
+      SELECT c.id, false FROM carga c WHERE ${isSame(dados, referidos)}
     ) e JOIN carga c ON c.id = e.id
     WHERE c.cancelada_em IS NULL AND NOT ${hasLeft}
       AND EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id)
-      AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id AND NOT ${isByHand(sql`o`)})
+      AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id AND NOT ${isCedida(sql`o`)})
     ORDER BY e.nomeada DESC, c.id LIMIT 1`.execute(tx)
   return rows[0]?.id ?? null
 }

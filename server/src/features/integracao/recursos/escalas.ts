@@ -1,10 +1,11 @@
+import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import type { EscalaDados } from '@cais/core/entrada/escalas.ts'
 import type { EscalaStatus } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
 import { noteAt } from '../../../course/note-at.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
-import { empresaDe, empresaDeOu, isByHand, navioDe, portoDeOu } from './referencias.ts'
+import { contaMais, empresaDe, empresaDeOu, isCedida, navioDe, portoDeOu } from './referencias.ts'
 
 export const escalas: Recurso<'escalas'> = {
   isAsked: true,
@@ -25,6 +26,15 @@ export const escalas: Recurso<'escalas'> = {
         .execute()
     await writeParceiros(chegada, objetoId)
     return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf(dados)] }
+  },
+
+  async nomeDeOutro({ tx, fonte, ref }) {
+    const { rows } = await sql<{ chave: string }>`
+      SELECT o.chave FROM escala e JOIN origem o ON o.recurso = 'escalas' AND o.objeto_id = e.id
+      JOIN fonte f ON f.id = o.fonte_id
+      WHERE e.visit = ${ref} AND ${contaMais(fonte)}
+      ORDER BY f.encerrada_em IS NOT NULL, o.registrado_em DESC LIMIT 1`.execute(tx)
+    return rows[0]?.chave ?? null
   },
 
   async deNinguem(tx, visit) {
@@ -92,15 +102,20 @@ async function valuesOf(chegada: Chegada<EscalaDados>) {
   }
 }
 
-/** The call that this source speaks of: one that people entered by hand becomes its own, another system's does not. */
+/**
+ * The call that this source speaks of: one that people entered by hand, or a system that was ended, becomes its own; that of
+ * another system does not.
+ */
 async function theirs({ tx, fonte, ref, objetoId }: Chegada<EscalaDados>): Promise<number | null> {
   if (objetoId !== null) return objetoId
   const { rows } = await sql<{ id: number; isOfAnother: boolean }>`
     SELECT e.id, EXISTS (SELECT FROM origem o WHERE o.recurso = 'escalas' AND o.objeto_id = e.id
-      AND o.fonte_id <> ${fonte.id} AND NOT ${isByHand(sql`o`)}) AS "isOfAnother"
+      AND o.fonte_id <> ${fonte.id} AND NOT ${isCedida(sql`o`)}) AS "isOfAnother"
     FROM escala e WHERE e.visit = ${ref}`.execute(tx)
   const [found] = rows
   if (!found) return null
+  // A system has told of it this very moment: people's word is weighed against that when it is tried again.
+  if (found.isOfAnother && fonte.tipo === fonteDasPessoas) throw new Falta(`escalas/${ref}`)
   if (found.isOfAnother) throw new Conflito('entrada.error.visit-de-outro', [ref])
   return found.id
 }

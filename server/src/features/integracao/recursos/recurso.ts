@@ -44,6 +44,8 @@ export interface Recurso<E extends Entrada> {
   apply: (chegada: Chegada<DadosDe<E>>) => Promise<Aplicada>
   /** Several at once, each of another thing, in their order. */
   applyTogether?: (chegadas: readonly Chegada<DadosDe<E>>[]) => Promise<Aplicada[]>
+  /** What a system calls the same thing, asked for those whose word counts after it: people, and systems that were ended. */
+  nomeDeOutro?: (chegada: Chegada<DadosDe<E> | null>) => Promise<string | null>
   /** The row of that name which no source has told of yet. */
   deNinguem?: (tx: Tx, ref: string) => Promise<number | null>
   /** Takes back what there is: nothing is erased. */

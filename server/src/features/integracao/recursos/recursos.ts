@@ -39,6 +39,7 @@ interface AnyRecurso {
   chave: (ref: string, fonteId: number) => string
   apply: (chegada: Chegada<unknown>) => Promise<Aplicada>
   applyTogether?: (chegadas: readonly Chegada<unknown>[]) => Promise<Aplicada[]>
+  nomeDeOutro?: (chegada: Chegada<unknown>) => Promise<string | null>
   deNinguem?: (tx: Tx, ref: string) => Promise<number | null>
   exclude: (chegada: Omit<Chegada<unknown>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }

@@ -196,9 +196,28 @@ export async function conteinerDe(tx: Tx, codigo: string): Promise<number> {
   return rows[0]?.id ?? again(tx, 'conteiner', codigo)
 }
 
-/** Of `origem o`: people said it, and no system. */
-export const isByHand = (origem: RawBuilder<unknown>) =>
-  sql<boolean>`${origem}.fonte_id IN (SELECT f.id FROM fonte f WHERE f.tipo = ${fonteDasPessoas})`
+/** Of `fonte f`: whose things become those of a system that tells of them, people's and those of systems that were ended. */
+export const cede = sql<boolean>`(f.tipo = ${fonteDasPessoas} OR f.encerrada_em IS NOT NULL)`
+
+/** Of `origem o`: only such a one has said it. */
+export const isCedida = (origem: RawBuilder<unknown>) =>
+  sql<boolean>`${origem}.fonte_id IN (SELECT f.id FROM fonte f WHERE ${cede})`
+
+/** Of `fonte f`: a system whose word counts more than that of this source, be it people or one that was ended. */
+export const contaMais = ({ id, tipo }: Chegada<unknown>['fonte']) =>
+  sql<boolean>`(f.empresa_id IS NULL AND f.id <> ${id} AND f.tipo <> ${fonteDasPessoas}
+    AND (f.encerrada_em IS NULL OR ${tipo} = ${fonteDasPessoas}))`
+
+/** Whether there is anything that a system could take over: where all tell everything, nothing need be looked for. */
+export const hasCedidas = async (tx: Tx, recurso: Entrada): Promise<boolean> =>
+  (await hasByHand(tx, recurso)) || (await hasEncerradas(tx))
+
+const hasEncerradas = async (tx: Tx): Promise<boolean> =>
+  (await once(tx, 'ended', async () => {
+    const { rows } = await sql`
+      SELECT FROM fonte f WHERE f.empresa_id IS NULL AND f.encerrada_em IS NOT NULL LIMIT 1`.execute(tx)
+    return rows.length
+  })) > 0
 
 /** Whether people have entered anything of a kind by hand: where systems tell everything, nothing need be looked for. */
 export const hasByHand = async (tx: Tx, recurso: Entrada): Promise<boolean> =>
@@ -220,10 +239,10 @@ export const gramasOuNada = (quilos: number | null) => (quilos ? gramas(quilos) 
 /** A stay by the source's own name of it, else by any system's; until it is told of, whatever refers to it waits. */
 export async function cargaDe({ tx, fonte }: Falando, ref: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    SELECT objeto_id AS id FROM origem
-    WHERE recurso = 'cargas' AND objeto_id IS NOT NULL AND chave IN (
-      SELECT f.id || ':' || ${ref} FROM fonte f WHERE f.empresa_id IS NULL)
-    ORDER BY fonte_id <> ${fonte.id}, fonte_id LIMIT 1`.execute(tx)
+    SELECT o.objeto_id AS id FROM origem o JOIN fonte f ON f.id = o.fonte_id
+    WHERE o.recurso = 'cargas' AND o.objeto_id IS NOT NULL AND o.chave IN (
+      SELECT n.id || ':' || ${ref} FROM fonte n WHERE n.empresa_id IS NULL)
+    ORDER BY o.fonte_id <> ${fonte.id}, f.encerrada_em IS NOT NULL, o.fonte_id LIMIT 1`.execute(tx)
   if (!rows[0]) throw new Falta(`cargas/${ref}`)
   return rows[0].id
 }

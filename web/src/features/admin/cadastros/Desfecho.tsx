@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../../client/terminal-time.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { motivoText } from '../integracao/motivo.ts'
+import { esperaText } from '../integracao/nome-text.ts'
 import type { Saved } from './use-cadastro-form.ts'
 
 const tones = {
@@ -20,7 +21,10 @@ export function Desfecho({ saved: { item, recebimentoId } }: { saved: Saved }) {
   const { t } = useTranslation()
   const { resultado, mensagem, parametros, espera, esperaAte } = item
   const head = {
-    ESPERANDO: t('cadastros.resultado.ESPERANDO', { espera, ate: dateOf(esperaAte) }),
+    ESPERANDO: t('cadastros.resultado.ESPERANDO', {
+      espera: esperaText(espera ?? ''),
+      ate: dateOf(esperaAte),
+    }),
     CONFLITO: t('cadastros.resultado.CONFLITO'),
     RECUSADO: t('cadastros.resultado.RECUSADO'),
     ANTIGO: t('cadastros.resultado.ANTIGO'),

@@ -155,13 +155,13 @@ describe('a form', () => {
   test.each([
     [
       { resultado: 'ESPERANDO', espera: 'escalas/X', esperaAte: '2026-03-01T12:00:00Z' },
-      /espera por escalas\/X/,
+      /espera por escala X até/,
     ],
     [
       { resultado: 'CONFLITO', mensagem: 'entrada.error.visit-de-outro', parametros: ['X'] },
       /já é de outro sistema/,
     ],
-    [{ mensagem: 'entrada.aviso.outro-dono', parametros: ['tos'] }, /Vale o que diz tos/],
+    [{ mensagem: 'entrada.aviso.outro-dono', parametros: ['tos'] }, /Vale o que diz Sistema do pátio/],
   ])('stays where what was saved did not simply go in: %j', async (item, text) => {
     const { user, router } = await novo('portos', became(item, null))
     await type(user, 'LOCODE', 'BRVIX')

@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/Loaded.tsx'
 import { SmallTable } from '../../../ui/SmallTable.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { FonteSelect, type ParteProps, RecursoSelect } from './Filtros.tsx'
+import { nomeText } from './nome-text.ts'
 import { Pagina } from './Pagina.tsx'
 
 /** Things of which two systems say different things. */
@@ -35,7 +36,7 @@ export function Diferencas(props: ParteProps) {
             {itens.length === 0 && <Text c="dimmed">{t('integracao.diferencas.nenhuma')}</Text>}
             <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
               {itens.map((diferenca) => (
-                <li key={`${diferenca.recurso}/${diferenca.chave}`}>
+                <li key={`${diferenca.recurso}/${diferenca.chave}/${diferenca.versoes[0]?.recebimentoId}`}>
                   <UmaDiferenca diferenca={diferenca} />
                 </li>
               ))}
@@ -54,10 +55,13 @@ export function Diferencas(props: ParteProps) {
   )
 }
 
-function UmaDiferenca({ diferenca: { recurso, chave, versoes, porque, campos } }: { diferenca: Diferenca }) {
+function UmaDiferenca({ diferenca }: { diferenca: Diferenca }) {
   const { t } = useTranslation()
   const textOf = useTextOf()
-  const nome = `${textOf(`enum.entrada.${recurso}`)} ${chave}`
+  const { recurso, versoes, porque, campos } = diferenca
+  const nome = `${textOf(`enum.entrada.${recurso}`)} ${nomeText(diferenca)}`
+  const fonteText = ({ fonte, encerrada }: Diferenca['versoes'][number]) =>
+    encerrada ? t('integracao.diferencas.encerrada', { fonte: fonte.nome }) : fonte.nome
   return (
     <>
       <Title order={2} size="h5">
@@ -77,9 +81,9 @@ function UmaDiferenca({ diferenca: { recurso, chave, versoes, porque, campos } }
             label: t('integracao.diferencas.campo'),
             cell: ({ campo }) => <Code>{campo}</Code>,
           },
-          ...versoes.map(({ fonte }, index) => ({
-            key: String(fonte.id),
-            label: fonte.nome,
+          ...versoes.map((versao, index) => ({
+            key: String(versao.fonte.id),
+            label: fonteText(versao),
             cell: ({ valores }: Diferenca['campos'][number]) => (
               <Text size="sm" fw={index === 0 ? 600 : 400} style={{ overflowWrap: 'anywhere' }}>
                 {valores[index]}

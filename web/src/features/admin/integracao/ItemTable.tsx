@@ -8,6 +8,7 @@ import { useSession } from '../../../client/session.ts'
 import { dateOf } from '../../../client/terminal-time.ts'
 import { type SmallColumn, SmallTable } from '../../../ui/SmallTable.tsx'
 import { motivoText } from './motivo.ts'
+import { nomeText } from './nome-text.ts'
 import { ResultadoBadge } from './ResultadoBadge.tsx'
 import { refreshIntegracao } from './refresh-integracao.ts'
 
@@ -36,9 +37,13 @@ export function ItemTable({ name, itens, empty, minWidth = 760, before = [], act
         {
           key: 'chave',
           label: t('integracao.coluna.chave'),
-          cell: ({ chave, id, ordem }) => (
+          cell: ({ chave, nome, de, fonte, id, ordem }) => (
             <>
-              <Text size="sm">{chave ?? t('integracao.item-de', { ordem })}</Text>
+              <Text size="sm">
+                {chave === null
+                  ? t('integracao.item-de', { ordem })
+                  : nomeText({ chave, nome, de: de === fonte.nome ? null : de })}
+              </Text>
               <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {id}
               </Text>

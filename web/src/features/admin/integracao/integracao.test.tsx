@@ -38,6 +38,8 @@ const item = (more: object = {}) => ({
   fonte: daFonte,
   recurso: 'escalas',
   chave: 'VIX0042',
+  nome: 'Aurora - 031N',
+  de: 'Pátio',
   recebidoEm: '2026-03-01T12:00:00Z',
   operacao: 'I',
   seq: null,
@@ -178,13 +180,33 @@ test('whoever only reads sees what waits for what, and until when, and no button
     espera: 'empresas/MSCU',
     esperaAte: '2026-03-04T12:00:00Z',
   })
+  const late = item({
+    item: 71,
+    de: 'Outro pátio',
+    mensagem: 'entrada.error.espera-vencida',
+    parametros: ['72', 'cargas/E-7'],
+  })
+  const kept = item({
+    item: 72,
+    chave: null,
+    nome: null,
+    de: null,
+    mensagem: 'entrada.aviso.outro-dono',
+    parametros: ['tos'],
+  })
   await open('/admin/integracao?aba=parados', {
-    'GET /api/admin/integracao/parados': () => ({ itens: [waiting], antes: null }),
+    'GET /api/admin/integracao/parados': () => ({ itens: [waiting, late, kept], antes: null }),
   })
   const table = await until(() => screen.getByRole('table', { name: 'Parados' }))
-  const row = within(table).getAllByRole('row')[1]
-  expect(row?.textContent).toContain('empresas/MSCU')
-  expect(row?.textContent).toContain('Espera até 04/03/2026 09:00')
+  const [, first, second, third] = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+  expect(first).toContain('Espera por empresa MSCU.')
+  expect(first).toContain('Espera até 04/03/2026 09:00')
+  expect(first).toContain('Aurora - 031N · VIX0042m-2')
+  expect(second).toContain('Esperou 72 horas por carga E-7, que não chegou.')
+  expect(second).toContain('Aurora - 031N · VIX0042 (nome dado por Outro pátio)')
+  expect(third).toContain('Vale o que diz Sistema do pátio')
   expect(within(table).queryByRole('button')).toBeNull()
 })
 
@@ -228,8 +250,9 @@ test('a ship that was only referred to is completed in place, and what is wrong 
 })
 
 test('a difference names the fields, the values of each system and which of them counts', async () => {
-  const version = (id: number, nome: string) => ({
+  const version = (id: number, nome: string, encerrada = false) => ({
     fonte: { id, nome, tipo: 'tos' },
+    encerrada,
     registradoEm: '2026-03-01T12:00:00Z',
     excluida: false,
     recebimentoId: id,
@@ -240,21 +263,35 @@ test('a difference names the fields, the values of each system and which of them
         {
           recurso: 'navios',
           chave: '9433339',
+          nome: 'Aurora',
+          de: null,
           versoes: [version(4, 'Pátio'), version(5, 'Outro')],
           porque: 'ULTIMA',
           campos: [{ campo: 'comprimento', valores: ['210', '200'] }],
+        },
+        {
+          recurso: 'escalas',
+          chave: 'VIX0042',
+          nome: 'Aurora - 031N',
+          de: 'Antigo',
+          versoes: [version(6, 'Antigo', true), version(7, 'Cadastro manual')],
+          porque: 'ENCERRADA',
+          campos: [{ campo: 'viagemOutbound', valores: ['031N', '032N'] }],
         },
       ],
       depois: null,
     }),
   })
   await until(() => screen.getByText('Vale Pátio: falou por último.'))
-  const table = screen.getByRole('table', { name: 'Navios 9433339' })
+  const table = screen.getByRole('table', { name: 'Navios Aurora · 9433339' })
   expect(
     within(table)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['comprimento', '210', '200'])
+  const ended = screen.getByRole('table', { name: 'Escalas Aurora - 031N · VIX0042 (nome dado por Antigo)' })
+  expect(within(ended).getByRole('columnheader', { name: 'Antigo (encerrado)' })).toBeTruthy()
+  expect(screen.getByText(/^Vale ainda Antigo, que foi encerrado/)).toBeTruthy()
 })
 
 test('nothing held up, nothing to complete and no difference are told as good news', async () => {

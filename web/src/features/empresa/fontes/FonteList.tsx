@@ -92,7 +92,9 @@ function EndFonteModal({ fonte, opened, onClose }: EndFonteModalProps) {
       confirmLabel={t('fonte.encerrar')}
       onConfirm={() => fonte && end(fonte)}
     >
-      {t('fonte.encerrar-texto', { nome: fonte?.nome ?? '' })}
+      {t(fonte?.empresa ? 'fonte.encerrar-texto' : 'fonte.encerrar-texto-do-terminal', {
+        nome: fonte?.nome ?? '',
+      })}
     </ConfirmModal>
   )
 }
