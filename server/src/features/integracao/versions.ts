@@ -92,6 +92,8 @@ export class Versions {
       ), passed AS (
         UPDATE origem o SET vale = false FROM v
         WHERE v.vale AND o.vale AND o.recurso = v.recurso AND o.objeto_id = v.objeto_id
+          AND o.recurso = ANY(${rows.map(({ recurso }) => recurso)}::text[])
+          AND o.objeto_id = ANY(${rows.flatMap(({ objeto_id }) => objeto_id ?? [])}::bigint[])
           AND NOT EXISTS (SELECT FROM v n
             WHERE n.recurso = o.recurso AND n.chave = o.chave AND n.fonte_id = o.fonte_id)
       )
