@@ -59,7 +59,7 @@ function UmaDiferenca({ diferenca }: { diferenca: Diferenca }) {
   const { t } = useTranslation()
   const textOf = useTextOf()
   const { recurso, versoes, porque, campos } = diferenca
-  const nome = `${textOf(`enum.entrada.${recurso}`)} ${nomeText(diferenca)}`
+  const nome = `${textOf(`enum.entrada.${recurso}`)}: ${nomeText(diferenca)}`
   const fonteText = ({ fonte, encerrada }: Diferenca['versoes'][number]) =>
     encerrada ? t('integracao.diferencas.encerrada', { fonte: fonte.nome }) : fonte.nome
   return (

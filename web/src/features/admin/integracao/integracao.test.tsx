@@ -283,13 +283,13 @@ test('a difference names the fields, the values of each system and which of them
     }),
   })
   await until(() => screen.getByText('Vale Pátio: falou por último.'))
-  const table = screen.getByRole('table', { name: 'Navios Aurora · 9433339' })
+  const table = screen.getByRole('table', { name: 'Navios: Aurora · 9433339' })
   expect(
     within(table)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['comprimento', '210', '200'])
-  const ended = screen.getByRole('table', { name: 'Escalas Aurora - 031N · VIX0042 (nome dado por Antigo)' })
+  const ended = screen.getByRole('table', { name: 'Escalas: Aurora - 031N · VIX0042 (nome dado por Antigo)' })
   expect(within(ended).getByRole('columnheader', { name: 'Antigo (encerrado)' })).toBeTruthy()
   expect(screen.getByText(/^Vale ainda Antigo, que foi encerrado/)).toBeTruthy()
 })
