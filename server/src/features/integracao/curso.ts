@@ -137,12 +137,12 @@ async function follow(
   const [field] = refusal?.details.fieldErrors ?? []
   const recusa = field?.message ?? refusal?.key ?? null
   const recusa_parametros = (refusal?.details.params ?? []).map(String)
-  if (recusa !== told.recusa || !isDeepStrictEqual(recusa_parametros, told.recusa_parametros))
-    await seguindo.tx
-      .updateTable('carga_evento')
-      .set({ recusa, recusa_parametros })
-      .where('id', '=', told.id)
-      .execute()
+  if (recusa !== told.recusa || !isDeepStrictEqual(recusa_parametros, told.recusa_parametros)) {
+    const why = { recusa, recusa_parametros }
+    await seguindo.tx.updateTable('carga_evento').set(why).where('id', '=', told.id).execute()
+    // It may be tried once more when something else has moved.
+    Object.assign(told, why)
+  }
   return recusa === null ? 'NADA' : 'FICOU'
 }
 
