@@ -15,7 +15,7 @@ import {
 } from '@cais/core/api/painel-integracao.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
 import { describe, expect, test } from 'vitest'
-import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
+import { armadorConhecido, newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { cleanUpEntrada } from './clean-up.ts'
@@ -32,13 +32,7 @@ const newTos = async () => {
   const fonte = await newFonteDoTerminal(server, 'tos')
   return { fonte, ...sender(server, fonte) }
 }
-const { register } = await db
-  .selectFrom('empresa as e')
-  .innerJoin('empresa_tipo as t', 't.empresa_id', 'e.id')
-  .select('e.national_register as register')
-  .where('t.tipo', '=', 'Armador')
-  .orderBy('e.id')
-  .executeTakeFirstOrThrow()
+const register = await armadorConhecido(server)
 const escala = (over: object = {}) => ({
   imo: newImo(),
   viagemInbound: '1S',

@@ -12,7 +12,7 @@ import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
+import { armadorConhecido, newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { readEscalasConhecidas } from './escalas-conhecidas.ts'
 import { keepRecebimento } from './keep.ts'
@@ -36,13 +36,7 @@ const newTos = async () => {
 const end = async (id: number) =>
   expect((await call(endFonteDoTerminal, { params: { id } }, { as })).status).toBe(204)
 
-const { register } = await db
-  .selectFrom('empresa as e')
-  .innerJoin('empresa_tipo as t', 't.empresa_id', 'e.id')
-  .select('e.national_register as register')
-  .where('t.tipo', '=', 'Armador')
-  .orderBy('e.id')
-  .executeTakeFirstOrThrow()
+const register = await armadorConhecido(server)
 const { id: pessoasId } = await db
   .selectFrom('fonte')
   .select('id')

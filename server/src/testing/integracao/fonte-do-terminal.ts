@@ -38,3 +38,15 @@ export function sender({ app, clock }: Pick<TestServer, 'app' | 'clock'>, { chav
       send('POST', entrada, { itens: itens.map((one) => ({ ...envelope(), ...one })) }),
   }
 }
+
+/** The register of a line that is known here. */
+export async function armadorConhecido({ db }: Pick<TestServer, 'db'>): Promise<string> {
+  const { register } = await db
+    .selectFrom('empresa as e')
+    .innerJoin('empresa_tipo as t', 't.empresa_id', 'e.id')
+    .select('e.national_register as register')
+    .where('t.tipo', '=', 'Armador')
+    .orderBy('e.id')
+    .executeTakeFirstOrThrow()
+  return register
+}
