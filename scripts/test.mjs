@@ -6,42 +6,24 @@ import { chromiumAdvice, ensureChromium } from './chromium.mjs'
 import { fail, isEnding, run, runQuietly } from './process.mjs'
 import { buildWeb, ensureInstalled, nodePath, root, tool, toolEnv } from './setup.mjs'
 import { endStrays, mark } from './strays.mjs'
+import { details, generated, ofDays, stories, sweeps } from './test-parts.mjs'
 import { none, readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 /** @typedef {import('./test-reports.mjs').Counts} Counts */
 /** @typedef {Counts & { name: string, seconds: number, note?: string }} Row */
 
-const parts = ['lint', 'types', 'unit', 'api', 'zone', 'browser', 'long']
-/** What is generated, and far more of it than fits into minutes: only when it is asked for. */
-const generated = {
-  files: [
-    'server/src/features/integracao/killed.test.ts',
-    'server/src/features/integracao/ordem.test.ts',
-    'server/src/features/terminal/courses.test.ts',
-    'server/src/http/fuzz.test.ts',
-  ],
-  amounts: { COURSES: '500', ENTRADA_RUNS: '100', FUZZ_RUNS: '200', KILLS: '20' },
-}
+/** What `npm test` runs, in at most ten minutes on two cores. */
+const daily = ['lint', 'types', 'unit', 'api', 'browser']
+/** What `npm run test:deep` adds to it. */
+const deep = ['sweeps', 'zone', 'details']
+/** More of what is generated than fits into either: only when it is asked for. */
+const parts = [...daily, ...deep, 'long']
 /** What is checked as one program, the longest first; at the root what uses the portal from outside: e2e, bench, guides and tos. */
 const programs = ['web', 'server', '.', 'core']
 /** Where it is tomorrow half of the time: whoever asks the process for the day instead of the terminal is found out. */
 const farAway = { TZ: 'Pacific/Kiritimati' }
-/** Tests of the server that have to do with days. They run once more where most servers stand. */
-const ofDays = [
-  'server/src/features/agendamento/agendamento.test.ts',
-  'server/src/features/autorizacao-acesso/',
-  'server/src/features/empresa/autorizacoes.test.ts',
-  'server/src/features/escala/lineup.test.ts',
-  'server/src/features/fatura/',
-  'server/src/features/grade/',
-  'server/src/features/mensagem/avisos.test.ts',
-  'server/src/features/pedido/',
-  'server/src/http/terminal-day.test.ts',
-  'server/src/search/export.test.ts',
-  'server/src/search/search-filters.test.ts',
-]
-const { only, extra } = readArguments(process.argv.slice(2))
-const isAsked = (/** @type {string} */ part) => !only || only === part
+const { asked, only, extra } = readArguments(process.argv.slice(2))
+const isAsked = (/** @type {string} */ part) => asked.includes(part)
 
 await ensureInstalled()
 const reports = mkdtempSync(join(tmpdir(), 'cais-test-'))
@@ -51,19 +33,25 @@ const rows = []
 if (isAsked('lint')) await stage(['lint'], lint)
 if (isAsked('types')) await stage(['types'], types)
 if (isAsked('unit') || isAsked('api')) await stage(only ? [only] : ['unit', 'api'], vitest)
+if (isAsked('browser')) await stage(['browser'], () => browser(only ? [] : stories))
+if (isAsked('sweeps')) await stage(['sweeps'], () => apiTests(sweeps, farAway))
 if (isAsked('zone')) await stage(['zone'], zone)
-if (isAsked('browser')) await stage(['browser'], browser)
-if (only === 'long') await stage(['long'], long)
+if (isAsked('details')) await stage(['details'], () => browser(details))
+if (isAsked('long')) await stage(['long'], long)
 
 rmSync(reports, { recursive: true, force: true })
 process.exit(summarize())
 
-/** @param {string[]} args */
+/**
+ * @param {string[]} args
+ * @returns {{ asked: string[], only: string | null, extra: string[] }}
+ */
 function readArguments(args) {
-  if (args.length === 0) return { only: null, extra: [] }
   const [option, part = '', ...rest] = args
-  if (option === '--only' && parts.includes(part)) return { only: part, extra: rest }
-  return fail(`usage: npm test [-- --only ${parts.join('|')} [arguments for that tool]]`)
+  if (args.length === 0) return { asked: daily, only: null, extra: [] }
+  if (option === '--deep' && args.length === 1) return { asked: deep, only: null, extra: [] }
+  if (option === '--only' && parts.includes(part)) return { asked: [part], only: part, extra: rest }
+  return fail(`usage: npm test [-- --deep | --only ${parts.join('|')} [arguments for that tool]]`)
 }
 
 /**
@@ -140,11 +128,11 @@ async function vitest() {
 }
 
 async function zone() {
-  return apiTests(extra.length > 0 ? extra : ofDays, { TZ: 'UTC' })
+  return apiTests(ofDays, { TZ: 'UTC' })
 }
 
 async function long() {
-  return apiTests([...generated.files, ...extra], { ...farAway, ...generated.amounts, ...process.env })
+  return apiTests(generated.files, { ...farAway, ...generated.amounts, ...process.env })
 }
 
 /**
@@ -154,21 +142,29 @@ async function long() {
 async function apiTests(files, env) {
   const report = join(reports, 'api.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await node([tool('vitest', 'vitest'), ...args, ...files], env)
+  const code = await node([tool('vitest', 'vitest'), ...args, ...namedOr(files)], env)
   const counts = readVitestReport(report)
   if (!counts) return [crash(`Vitest ended with exit code ${code} and no report`)]
   return withExitCode(code, [counts.api])
 }
 
-/** Names of test files given by the caller say more than the part they are in. */
 function vitestFilters() {
-  const areFilesNamed = extra.some((argument) => !argument.startsWith('-'))
-  if (!only || areFilesNamed) return extra
+  if (!only) return sweeps.map((file) => `--exclude=${file}`)
   const folders = only === 'api' ? ['server'] : ['core', 'web', 'tos']
-  return [...folders.map((folder) => join(root, folder, '/')), ...extra]
+  return namedOr(folders.map((folder) => join(root, folder, '/')))
 }
 
-async function browser() {
+/**
+ * Names of test files given by the caller say more than the part they are in.
+ * @param {string[]} files
+ */
+function namedOr(files) {
+  const areFilesNamed = extra.some((argument) => !argument.startsWith('-'))
+  return areFilesNamed ? extra : [...files, ...extra]
+}
+
+/** @param {string[]} files none means all of them */
+async function browser(files) {
   const problem = await buildWeb()
   if (problem !== null) {
     console.log(problem)
@@ -177,9 +173,9 @@ async function browser() {
   const chromium = await ensureChromium()
   if (!chromium) return [crash(chromiumAdvice)]
   const report = join(reports, 'playwright.json')
-  const args = ['test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json', ...extra]
+  const args = ['test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json']
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await node([tool('@playwright/test', 'playwright'), ...args], env)
+  const code = await node([tool('@playwright/test', 'playwright'), ...args, ...namedOr(files)], env)
   const counts = readPlaywrightReport(report)
   return counts
     ? withExitCode(code, [counts])
@@ -206,6 +202,8 @@ function summarize() {
   }
   if (isEnding()) rows.push({ name: 'interrupted', seconds: 0, ...crash('') })
   const sum = (/** @type {keyof Counts} */ key) => rows.reduce((total, row) => total + row[key], 0)
+  const minutes = (performance.now() / 60_000).toFixed(1)
+  console.log(`${minutes} minutes in all`)
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
   return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
