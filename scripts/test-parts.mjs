@@ -8,9 +8,18 @@ import { root } from './setup.mjs'
  * their own tests in the first; the second goes through everything that can be combined, and far around the usual ways.
  */
 
-/** Every call as everybody, courses and requests that are generated, storms and kills, whole programs: minutes each. */
+/**
+ * Everything as everybody, courses and requests that are generated, storms and kills, long streams, whole programs. That
+ * nobody reaches what is another's (`foreign`) is asked of every call each time.
+ */
 export const sweeps = serverTests(
+  'db/embedded',
+  'db/pool',
+  'demo/dominio/disponiveis',
+  'demo/tos',
   'features/achar/achar-listas',
+  'features/agendamento/overbooking',
+  'features/agendamento/vagas',
   'features/fonte/como-pessoas',
   'features/integracao/killed',
   'features/integracao/ordem',
@@ -20,10 +29,13 @@ export const sweeps = serverTests(
   'features/terminal/courses',
   'features/terminal/whole-course',
   'http/everybody',
-  'http/foreign',
   'http/fuzz',
   'http/suspensas',
+  'saida/leitores',
+  'search/export-stream',
+  'search/far-pages',
   'search/search-filters',
+  'seed/seed',
   'start',
   'tos',
   'tos-mesa',
@@ -57,7 +69,6 @@ export const ofDays = [
 /** What people come for, told from its beginning to its end, and the doors through which everybody goes. */
 export const stories = journeys(
   'account',
-  'do-zero',
   'first-screen',
   'home',
   'landing',

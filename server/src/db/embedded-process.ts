@@ -48,7 +48,7 @@ async function ps(pid: number, column: string) {
   return (await answer.catch(() => ({ stdout: '' }))).stdout.trim()
 }
 
-function isAlive(pid: number) {
+export function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
