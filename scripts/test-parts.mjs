@@ -63,7 +63,7 @@ export const ofDays = [
     'search/export',
     'search/search-filters',
   ),
-  ...['autorizacao-acesso', 'fatura', 'grade', 'pedido'].map((name) => `server/src/features/${name}/`),
+  ...['autorizacao-acesso', 'fatura', 'grade', 'pedido'].map((name) => known(`server/src/features/${name}/`)),
 ]
 
 /** What people come for, told from its beginning to its end, and the doors through which everybody goes. */

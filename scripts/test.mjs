@@ -16,7 +16,7 @@ import { none, readPlaywrightReport, readVitestReport } from './test-reports.mjs
 const daily = ['lint', 'types', 'unit', 'api', 'browser']
 /** What `npm run test:deep` adds to it. */
 const deep = ['sweeps', 'zone', 'details']
-/** More of what is generated than fits into either: only when it is asked for. */
+/** Among them more of what is generated than fits into either: only when it is asked for. */
 const parts = [...daily, ...deep, 'long']
 /** What is checked as one program, the longest first; at the root what uses the portal from outside: e2e, bench, guides and tos. */
 const programs = ['web', 'server', '.', 'core']
