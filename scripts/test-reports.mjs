@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './setup.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
+
+/** So much of what a failed test said is repeated: enough to know where to look. */
+const repeatedLines = 6
 
 /**
  * What Vitest reports, split into the tests of the server (api) and all others (unit).
@@ -17,12 +20,13 @@ export function readVitestReport(path) {
   for (const file of JSON.parse(readFileSync(path, 'utf8')).testResults) {
     const isServer = relative(root, file.name).startsWith(join('server', '/'))
     const row = isServer ? counts.api : counts.unit
-    for (const { status } of file.assertionResults) {
+    const path = relative(root, file.name)
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
       if (status === 'passed') row.passed++
-      else if (status === 'failed') row.failed++
+      else if (status === 'failed') addFailure(row, `${path} › ${fullName}`, failureMessages)
       else row.skipped++
     }
-    if (file.status === 'failed' && file.assertionResults.length === 0) row.failed++
+    if (file.status === 'failed' && file.assertionResults.length === 0) addFailure(row, path, [file.message])
   }
   return counts
 }
@@ -33,11 +37,43 @@ export function readVitestReport(path) {
  */
 export function readPlaywrightReport(path) {
   if (!existsSync(path)) return null
-  const { stats } = JSON.parse(readFileSync(path, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'))
+  const counts = { ...none(), passed: stats.expected + stats.flaky, skipped: stats.skipped }
+  for (const spec of suites.flatMap(specsIn)) {
+    for (const { status, results } of spec.tests) {
+      if (status !== 'unexpected') continue
+      const messages = results.flatMap((result) => result.errors.map(({ message }) => message ?? ''))
+      addFailure(counts, `e2e/${spec.file}:${spec.line} › ${spec.title}`, messages)
+    }
+  }
+  return counts
+}
+
+/**
+ * @typedef {{ file: string, line: number, title: string, tests: { status: string, results: { errors: { message?: string }[] }[] }[] }} Spec
+ * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {Spec[]}
+ */
+function specsIn(suite) {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)]
+}
+
+/**
+ * @param {Counts} counts
+ * @param {string} name
+ * @param {string[]} messages
+ */
+function addFailure(counts, name, messages) {
+  counts.failed++
+  const said = messages.join('\n').split('\n').slice(0, repeatedLines)
+  counts.failures.push([name, ...said.map((line) => `    ${line}`)].join('\n'))
 }
 
 /** @returns {Counts} */
 export function none() {
-  return { passed: 0, failed: 0, skipped: 0 }
+  return { passed: 0, failed: 0, skipped: 0, failures: [] }
 }

@@ -193,15 +193,17 @@ function withExitCode(code, results) {
   return [{ ...first, failed: 1, note: `exit code ${code}` }, ...others]
 }
 
-/** Prints the table and the line that is always the last; gives the exit code. */
+/** Prints what failed, the table and the line that is always the last; gives the exit code. */
 function summarize() {
+  for (const failure of rows.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${failure}`)
   console.log(`\n${'─'.repeat(68)}\nstage    passed failed skipped     time`)
   for (const { name, passed, failed, skipped, seconds, note } of rows) {
     const numbers = [passed, failed, skipped].map((number) => String(number).padStart(7)).join('')
     console.log(`${name.padEnd(8)}${numbers}   ${seconds.toFixed(1).padStart(6)} s   ${note ?? ''}`.trimEnd())
   }
   if (isEnding()) rows.push({ name: 'interrupted', seconds: 0, ...crash('') })
-  const sum = (/** @type {keyof Counts} */ key) => rows.reduce((total, row) => total + row[key], 0)
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    rows.reduce((total, row) => total + row[key], 0)
   const minutes = (performance.now() / 60_000).toFixed(1)
   console.log(`${minutes} minutes in all`)
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
