@@ -35,12 +35,19 @@ export async function isPostgresOf(pid: number, cluster: string) {
   return basename(command.split(' -D ')[0] ?? '') === 'postgres' && command.includes(` -D ${cluster} `)
 }
 
-/** Field 22 of /proc/PID/stat is the start time; the fields are counted after the name, which may hold spaces. */
 async function linuxIdentity(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const isZombie = fields?.[0] === 'Z'
-  return isZombie ? null : (fields?.[19] ?? null)
+  return stat === null ? null : identityIn(stat)
+}
+
+/**
+ * Field 22 of /proc/PID/stat is the start time; the fields are counted after the name, which may hold spaces.
+ * Who has ended is still listed for a while: as a zombie, and for a moment as dead once somebody has asked how it ended.
+ */
+export function identityIn(stat: string): string | null {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const hasEnded = /^[ZXx]$/.test(fields[0] ?? '')
+  return hasEnded ? null : (fields[19] ?? null)
 }
 
 async function ps(pid: number, column: string) {
