@@ -146,6 +146,17 @@ test.describe('on a phone', () => {
     await expectCards(page, table)
     await expect(table.getByRole('row')).toHaveCount(4)
   })
+
+  test('whoever comes back from a ship far below finds it where it was', async ({ page }) => {
+    await signIn(page, 'semempresa', '/line-up')
+    const ship = page.getByRole('table', { name: 'Line-up' }).getByRole('link').nth(20)
+    await ship.scrollIntoViewIfNeeded()
+    const name = (await ship.textContent()) ?? ''
+    await ship.tap()
+    await expect(page.getByRole('heading', { name: new RegExp(`^${name} - `) })).toBeVisible()
+    await page.goBack()
+    await expect(ship).toBeInViewport()
+  })
 })
 
 test('who is signed in opens a call from the table and comes back', async ({ page }) => {

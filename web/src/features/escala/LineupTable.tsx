@@ -42,7 +42,7 @@ const asRow = { role: 'row' }
 export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
   const { t } = useTranslation()
   const labels = useMemo(() => labelsIn(t), [t])
-  const count = useGrowing(calls?.length ?? 0)
+  const { count, isFresh } = useGrowing(calls?.length ?? 0)
   return (
     <Table.ScrollContainer
       className={cards.scroll}
@@ -68,7 +68,12 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <tbody {...asGroup} className={classes.ships} onKeyDown={moveBetweenRows}>
+        <tbody
+          {...asGroup}
+          className={classes.ships}
+          data-fresh={isFresh || undefined}
+          onKeyDown={moveBetweenRows}
+        >
           {calls && count > 0 ? (
             calls.slice(0, count).map((call) => <LineupRow key={call.id} call={call} labels={labels} t={t} />)
           ) : (
