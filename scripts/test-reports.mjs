@@ -18,15 +18,14 @@ export function readVitestReport(path) {
   if (!existsSync(path)) return null
   const counts = { unit: none(), api: none() }
   for (const file of JSON.parse(readFileSync(path, 'utf8')).testResults) {
-    const isServer = relative(root, file.name).startsWith(join('server', '/'))
-    const row = isServer ? counts.api : counts.unit
-    const path = relative(root, file.name)
+    const name = relative(root, file.name)
+    const row = name.startsWith(join('server', '/')) ? counts.api : counts.unit
     for (const { status, fullName, failureMessages } of file.assertionResults) {
       if (status === 'passed') row.passed++
-      else if (status === 'failed') addFailure(row, `${path} › ${fullName}`, failureMessages)
+      else if (status === 'failed') addFailure(row, `${name} › ${fullName}`, failureMessages)
       else row.skipped++
     }
-    if (file.status === 'failed' && file.assertionResults.length === 0) addFailure(row, path, [file.message])
+    if (file.status === 'failed' && file.assertionResults.length === 0) addFailure(row, name, [file.message])
   }
   return counts
 }
