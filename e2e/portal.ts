@@ -5,6 +5,7 @@ import type { AnswerOf } from '@cais/core/api/route.ts'
 import { type Account, authenticate, getAccount } from '@cais/core/api/session.ts'
 import { test as base, type Locator, type Page, expect as patient, type Request } from '@playwright/test'
 import type axe from 'axe-core'
+import { sayWhatHangs } from './alive.ts'
 import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
 import { twoFrames, typeAsPeopleDo } from './typing.ts'
 import { Worlds } from './worlds.ts'
@@ -76,7 +77,7 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ worlds }, use, { file }) => use(await worlds.of(file)),
-  as: async ({ browser }, use) => {
+  as: async ({ browser }, use, testInfo) => {
     const people: { page: Page; complaints: string[] }[] = []
     await use(async (username) => {
       const page = await (await browser.newContext()).newPage()
@@ -85,17 +86,22 @@ export const test = base.extend<Journey, Worker>({
       await signIn(page, username)
       return page
     })
+    await sayWhatHangs(
+      people.map(({ page }) => page),
+      testInfo,
+    )
     for (const { page, complaints } of people) {
       await page.context().close()
       expect(complaints, 'the console stays quiet').toEqual([])
     }
   },
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page }, use, testInfo) => {
       typeAsPeopleDo(page)
       const complaints = await complaintsOf(page)
       followRequests(page)
       await use(undefined)
+      await sayWhatHangs([page], testInfo)
       expect(complaints, 'the console stays quiet').toEqual([])
     },
     { auto: true },

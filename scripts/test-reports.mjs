@@ -1,12 +1,13 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './setup.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
 
-/** So much of what a failed test said is repeated: enough to know where to look. */
-const repeatedLines = 6
+/** So much of each thing that a failed test said is repeated: enough to know where to look. */
+const repeatedLines = 12
 
 /**
  * What Vitest reports, split into the tests of the server (api) and all others (unit).
@@ -68,7 +69,9 @@ function specsIn(suite) {
  */
 function addFailure(counts, name, messages) {
   counts.failed++
-  const said = messages.join('\n').split('\n').slice(0, repeatedLines)
+  const said = messages.flatMap((message) =>
+    stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, repeatedLines),
+  )
   counts.failures.push([name, ...said.map((line) => `    ${line}`)].join('\n'))
 }
 
