@@ -3,7 +3,6 @@ import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test }
 
 const pill = (page: Page, text: RegExp) => page.getByRole('button', { name: text })
 const option = (page: Page, text: string | RegExp) => page.getByRole('option', { name: text })
-const _seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
 async function openAdvanced(page: Page, path: string): Promise<Locator> {
   await page.goto(path)
@@ -76,78 +75,4 @@ test('the editors keep nobody out, narrow and dark', async ({ page }) => {
   await expect(option(page, /Garça Real/).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-})
-
-test('a company’s administrator looks after contacts and e-mails', async ({ page }) => {
-  await signIn(page, 'gestor', '/54/empresa')
-  const contatos = page.getByRole('region', { name: 'Contatos' })
-  await contatos.getByRole('button', { name: 'Incluir contato' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nome').fill('Ema Duarte')
-  await dialog.getByLabel('Telefone').fill('27 99888-7766')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Contato incluído.')).toBeVisible()
-  await expect(contatos.getByRole('row', { name: /Ema Duarte/ })).toContainText('(27) 99888-7766')
-  await contatos.getByRole('button', { name: 'Editar Ema Duarte' }).click()
-  await dialog.getByLabel('Cargo').fill('Gerente')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(contatos.getByRole('row', { name: /Ema Duarte/ })).toContainText('Gerente')
-  await contatos.getByRole('button', { name: 'Excluir Ema Duarte' }).click()
-  await dialog.getByRole('button', { name: 'Excluir' }).click()
-  await expect(contatos.getByRole('row', { name: /Ema Duarte/ })).toHaveCount(0)
-
-  const emails = page.getByRole('region', { name: 'E-mails' })
-  for (const _ of [1, 2]) {
-    await emails.getByRole('button', { name: 'Incluir e-mail' }).click()
-    await dialog.getByLabel('E-mail').fill('contas@granitos.example')
-    await dialog.getByLabel('Assunto').selectOption({ label: 'Financeiro' })
-    await dialog.getByRole('button', { name: 'Salvar' }).click()
-    if (_ === 1) await expect(dialog).toHaveCount(0)
-  }
-  await expect(dialog.getByText('Este e-mail já está na lista para este assunto.')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  for (const button of await emails.getByRole('button', { name: /^Excluir contas@/ }).all()) {
-    await button.click()
-    await dialog.getByRole('button', { name: 'Excluir' }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-  await expect(emails.getByText('contas@granitos.example')).toHaveCount(0)
-})
-
-test('a company lets another act for it, changes until when, and withdraws it', async ({ page }) => {
-  await signIn(page, 'gestor', '/54/empresa')
-  const panel = page.getByRole('region', { name: 'Autorizações' })
-  const given = panel.getByRole('table', { name: 'Quem atua por esta empresa' })
-  const received = panel.getByRole('table', { name: 'Por quem esta empresa atua' })
-  await expect(received.getByRole('row', { name: /Café Serra Anil/ })).toContainText('Vigente')
-  await expect(received.getByRole('button')).toHaveCount(0)
-
-  await panel.getByRole('button', { name: 'Autorizar empresa' }).click()
-  const dialog = page.getByRole('dialog')
-  const company = dialog.getByLabel('Empresa autorizada')
-  await dialog.getByLabel('Autorizada como').selectOption({ label: 'Transportador' })
-  await company.fill('transmarujo')
-  await option(page, /TransMarujo/).click()
-  await dialog.getByLabel('Até').fill('01/01/2020')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('O fim não pode ser antes do começo.')).toBeVisible()
-  await dialog.getByLabel('Até').fill('31/12/2099')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Autorização concedida.')).toBeVisible()
-  const row = given.getByRole('row', { name: /TransMarujo/ })
-  await expect(row).toContainText('31/12/2099')
-  await expect(row).toContainText('Vigente')
-
-  await row.getByRole('button', { name: /^Editar TransMarujo/ }).click()
-  await dialog.getByLabel(/^De/).fill('01/01/2098')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(row).toContainText('Ainda não começou')
-
-  await row.getByRole('button', { name: /^Revogar TransMarujo/ }).click()
-  await expect(dialog).toContainText('deixa de atuar por esta empresa')
-  await dialog.getByRole('button', { name: 'Revogar' }).click()
-  await expect(page.getByText('Autorização revogada.')).toBeVisible()
-  await expect(row).toContainText('Revogada')
-  await expect(row.getByRole('button')).toHaveCount(0)
 })

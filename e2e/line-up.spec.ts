@@ -104,15 +104,6 @@ test('details show under the pointer and go with it', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('a failed answer says so, and another try brings the ships', async ({ page }) => {
-  await page.route('**/api/lineup', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.goto('/line-up')
-  await expect(page.getByText('Não foi possível carregar')).toBeVisible()
-  await page.unroute('**/api/lineup')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(ships(page).first()).toBeVisible()
-})
-
 test('every shipping line has a calendar to subscribe to', async ({ page }) => {
   await page.goto('/line-up')
   await page.getByRole('button', { name: 'Assinar calendário' }).click()

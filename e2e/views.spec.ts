@@ -151,37 +151,3 @@ test('items of a used booking cannot be edited, and the page says why', async ({
   await expect(edit(page)).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
 })
-
-test('items cannot be edited after the deadline of the ship, and the page says so', async ({ page }) => {
-  await openBooking(page, [
-    ['utilizado', 'equals', false],
-    ['dataDeadline', 'beforeDate', today()],
-  ])
-  await expect(
-    page.getByRole('status').filter({ hasText: 'deadline do navio foi ultrapassado' }),
-  ).toBeVisible()
-  await edit(page).click({ force: true })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('an edit that comes too late is told, and the sidebar closes', async ({ page }) => {
-  await openBooking(page, [
-    ['utilizado', 'equals', false],
-    ['tipo', 'equals', 'CONTEINER_CHEIO'],
-    ['dataDeadline', 'afterDate', today()],
-  ])
-  await edit(page).click()
-  const sidebar = page.getByRole('dialog', { name: 'Editar item' })
-  await page.route('**/booking-items/*', (route) =>
-    route.fulfill({
-      status: 409,
-      headers: { 'x-caisapp-error': 'booking.editar.deadline-ultrapassado' },
-      contentType: 'application/problem+json',
-      json: { message: 'booking.editar.deadline-ultrapassado', params: [] },
-    }),
-  )
-  await sidebar.getByLabel('Quantidade').fill('5')
-  await sidebar.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'deadline do navio' })).toBeVisible()
-  await expect(sidebar).toHaveCount(0)
-})

@@ -1,4 +1,5 @@
 import type { Account } from '@cais/core/api/session.ts'
+import { notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { type Answer, answer, problem } from '../../testing/server.ts'
@@ -70,7 +71,8 @@ test('one is marked as read, then all that are left', async () => {
   expect(all.disabled).toBe(true)
 })
 
-test('what could not be marked stays unread', async () => {
+test('what could not be marked is told and stays unread', async () => {
+  const said = vi.spyOn(notifications, 'show')
   const { user, marked } = await open(
     () => [mensagem(1, false)],
     () => problem(409, 'error.http.409'),
@@ -78,6 +80,8 @@ test('what could not be marked stays unread', async () => {
   await until(() => expect(marks()).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Marcar como lida' }))
   await until(() => expect(marked()).toHaveLength(1))
+  const message = 'Não foi possível marcar como lida.'
+  await until(() => expect(said).toHaveBeenCalledWith(expect.objectContaining({ color: 'red', message })))
   expect(marks()).toHaveLength(1)
 })
 

@@ -92,3 +92,18 @@ test('berths that cannot be read do not keep the plan away', async () => {
   await openLineup('', problem(500, 'error.http.500'))
   await until(() => screen.getByRole('group', { name: /Plano de atracação/i }))
 })
+
+test('ships that cannot be read are not called none, and are there at the next try', async () => {
+  let isDown = true
+  answer({
+    'GET /api/lineup': () => (isDown ? problem(404, 'error.http.404') : calls),
+    'GET /api/bercos': () => [],
+  })
+  const { user } = await showAt({ path: '/line-up', at: '/line-up' }, () => <LineupScreen />)
+  const again = await until(() => screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(screen.getByText(/^Não foi possível carregar/)).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  isDown = false
+  await user.click(again)
+  await until(() => expect(ships()).toHaveLength(3))
+})
