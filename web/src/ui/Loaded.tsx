@@ -43,6 +43,10 @@ function Blocks({ heights, loading }: { heights: readonly number[]; loading: str
   )
 }
 
+/** It is known, or known to fail: what stands below it no longer moves. */
+export const isSettled = ({ data, error }: Pick<Answer<unknown>, 'data' | 'error'>) =>
+  data !== undefined || Boolean(error)
+
 /** Two answers that are of use only together. */
 export function together<A, B>(one: Answer<A>, other: Answer<B>): Answer<[A, B]> {
   const isThere = one.data !== undefined && other.data !== undefined

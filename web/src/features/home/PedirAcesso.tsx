@@ -4,19 +4,21 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { refreshAccount, useSession } from '../../client/session.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
+import { isSettled, Loaded } from '../../ui/Loaded.tsx'
 import { MeuPedidoRow } from './MeuPedidoRow.tsx'
 import { PedirEmpresaForm } from './PedirEmpresaForm.tsx'
 import { PedirEntradaForm } from './PedirEntradaForm.tsx'
 
 const whileWaiting = 15_000
+/** As high as the form, in pixels: most have asked for nothing. */
+const askingHeight = 310
 
 interface PedirAcessoProps {
   /** Also what was accepted of late; who has just got their first company is shown the company itself. */
   withAccepted?: boolean
 }
 
-/** What somebody has asked for, and the two ways to ask. */
+/** What somebody has asked for, and the two ways to ask, which come with it: they would move under the pointer. */
 export function PedirAcesso({ withAccepted = false }: PedirAcessoProps) {
   const { data } = useAnswer(listMeusPedidos, {}, { quiet: true })
   const isWaiting = data?.some(({ status }) => status === 'ABERTO')
@@ -28,14 +30,14 @@ export function PedirAcesso({ withAccepted = false }: PedirAcessoProps) {
   useNewEmpresas(pedidos.data ?? [])
   return (
     <Stack>
-      <Loaded answer={pedidos} heights={[96]}>
+      <Loaded answer={pedidos} heights={[askingHeight]}>
         {(found) =>
           found
             .filter(({ status }) => withAccepted || status !== 'ACEITO')
             .map((pedido) => <MeuPedidoRow key={pedido.id} pedido={pedido} onChange={pedidos.refetch} />)
         }
       </Loaded>
-      <Asking onAsked={pedidos.refetch} />
+      {isSettled(pedidos) && <Asking onAsked={pedidos.refetch} />}
     </Stack>
   )
 }

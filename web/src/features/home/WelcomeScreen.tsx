@@ -10,6 +10,7 @@ import { useAnswer } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
+import { isSettled } from '../../ui/Loaded.tsx'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ConvitesCard } from './ConvitesCard.tsx'
@@ -57,8 +58,9 @@ export function WelcomeScreen({ account }: { account: Account }) {
 function OwnEmpresas({ account }: { account: Account }) {
   const { t } = useTranslation()
   const switchTo = useSwitchEmpresa()
-  const { data: convites } = useAnswer(listConvites, {}, { quiet: true })
-  if (account.empresaAuthorities.length === 0) return <AdesaoCard isInvited={Boolean(convites?.length)} />
+  const convites = useAnswer(listConvites, {}, { quiet: true })
+  if (account.empresaAuthorities.length === 0)
+    return isSettled(convites) && <AdesaoCard isInvited={Boolean(convites.data?.length)} />
   const open = account.empresaAuthorities.filter(({ activated }) => activated)
   return (
     <>
