@@ -21,12 +21,12 @@ export function ConfigurationScreen() {
       <PageTitle>{t('screen.admin.jhi-configuration')}</PageTitle>
       <Stack>
         <Section title={t('configuration.aviso.title')}>
-          <Loaded answer={aviso} heights={[120]}>
+          <Loaded answer={aviso} heights={[309]}>
             {() => <AvisoGeralForm properties={aviso} />}
           </Loaded>
         </Section>
         <Section title={t('configuration.formatos.title')}>
-          <Loaded answer={application} heights={[120]}>
+          <Loaded answer={application} heights={[197]}>
             {() => <FormatosForm properties={application} />}
           </Loaded>
         </Section>

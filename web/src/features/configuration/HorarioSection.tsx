@@ -15,7 +15,7 @@ export function HorarioSection() {
       <Text size="sm" c="dimmed" mb="sm">
         {t('configuration.about.suporte')}
       </Text>
-      <Loaded answer={properties} heights={[160]}>
+      <Loaded answer={properties} heights={[203]}>
         {() => <HorarioForm title={title} properties={properties} />}
       </Loaded>
     </Section>
