@@ -1,4 +1,4 @@
-import { closeNotice, expect, fillLogin, mailedLink, signIn, signOut, test } from './portal.ts'
+import { closeNotice, expect, fillLogin, mailedLink, test } from './portal.ts'
 
 test('somebody registers, activates the account through the mail and signs in', async ({ page }) => {
   await page.goto('/')
@@ -74,71 +74,4 @@ test('links without their key say what is missing', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Falta um pedaço do link' })).toBeVisible()
   await page.goto('/account/reset/finish')
   await expect(page.getByRole('heading', { name: 'Falta um pedaço do link' })).toBeVisible()
-})
-
-test('a password is changed with the current one, and signs in from then on', async ({ page }) => {
-  await signIn(page, 'bruno.granitos', '/account/password')
-  await page.getByLabel('Senha atual').fill('wrong')
-  await page.getByLabel('Nova senha', { exact: false }).first().fill('navio de papel azul')
-  await page.getByLabel('Repita a senha').fill('navio de papel azul')
-  await page.getByRole('button', { name: 'Trocar senha' }).click()
-  await expect(page.getByText('A senha atual não confere.')).toBeVisible()
-  await page.getByLabel('Senha atual').fill('portal-demo')
-  await page.getByRole('button', { name: 'Trocar senha' }).click()
-  await expect(page.getByText('Senha alterada.')).toBeVisible()
-  await signOut(page)
-  await fillLogin(page, 'bruno.granitos', 'navio de papel azul')
-  await closeNotice(page)
-})
-
-test('settings are saved, and the language follows', async ({ page }) => {
-  await signIn(page, 'camila.granitos', '/account/settings')
-  await page.getByLabel('Nome', { exact: false }).first().fill('Camilla')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByText('Dados salvos.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Nome', { exact: false }).first()).toHaveValue('Camilla')
-})
-
-test('a new e-mail asks for the password, waits for its link, and can be given up', async ({ page }) => {
-  await signIn(page, 'diego.granitos', '/account/settings')
-  const email = page.getByRole('textbox', { name: /^E-mail/ })
-  const waiting = page.getByText('Troca de e-mail à espera de confirmação')
-  const ask = async (address: string, password: string) => {
-    await email.fill(address)
-    await page.getByLabel('Senha atual, para trocar o e-mail').fill(password)
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  }
-  await ask('diego@engano.example', 'wrong')
-  await expect(page.getByText('A senha atual não confere.')).toBeVisible()
-  await ask('diego@engano.example', 'portal-demo')
-  await expect(waiting).toBeVisible()
-  await expect(email).toHaveValue('diego.granitos@demo.cais.example')
-  await page.reload()
-  await page.getByRole('button', { name: 'Cancelar a troca' }).click()
-  await expect(waiting).toHaveCount(0)
-
-  await ask('diego@porto.example', 'portal-demo')
-  await expect(waiting).toBeVisible()
-  await page.goto(await mailedLink(page, 'diego@porto.example'))
-  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
-  await page.getByRole('link', { name: 'Meus dados' }).click()
-  await expect(email).toHaveValue('diego@porto.example')
-  await expect(waiting).toHaveCount(0)
-  await signOut(page)
-  await fillLogin(page, 'diego@porto.example')
-  await closeNotice(page)
-})
-
-test('the link to a new e-mail, opened elsewhere, first asks whose account it is', async ({ page, as }) => {
-  const owner = await as('elisa.granitos')
-  await owner.goto('/account/settings')
-  await owner.getByRole('textbox', { name: /^E-mail/ }).fill('elisa@porto.example')
-  await owner.getByLabel('Senha atual, para trocar o e-mail').fill('portal-demo')
-  await owner.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(owner.getByText('Troca de e-mail à espera de confirmação')).toBeVisible()
-  await page.goto(await mailedLink(page, 'elisa@porto.example'))
-  await expect(page.getByText('Entre para continuar de onde você parou.')).toBeVisible()
-  await fillLogin(page, 'elisa.granitos')
-  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
 })

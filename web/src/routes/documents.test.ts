@@ -22,7 +22,7 @@ test('every screen of the documents is an address of the portal', () => {
 /** Addresses of our own, which the documents do not name, and the journey that walks them. */
 const beyond: Record<string, string> = {
   '/admin/comecar': 'comecar.spec.ts',
-  '/account/email': 'account.spec.ts',
+  '/account/email': 'meus-dados.spec.ts',
   '/dev/mailbox': 'account.spec.ts',
   '/$companyId/caminhoes-do-dia': 'toques-reagendar.spec.ts',
   '/minhas-pendencias': 'cliques-pendencias.spec.ts',
