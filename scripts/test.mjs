@@ -62,10 +62,10 @@ function readArguments(args) {
 async function stage(names, work) {
   if (isEnding()) return
   console.log(`\n── ${names.join(' and ')} ${'─'.repeat(60)}`)
-  const begin = Date.now()
+  const begin = performance.now()
   const results = await work().catch((error) => [crash(String(error))])
   await endStrays()
-  const seconds = (Date.now() - begin) / 1000
+  const seconds = (performance.now() - begin) / 1000
   for (const [index, name] of names.entries()) {
     const counts = results[index] ?? none()
     const isEmpty = counts.passed + counts.failed === 0 && !results.some((result) => result.failed > 0)
