@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Modules keep nothing between tests or requests, so files share them instead of loading them anew. */
-const shared = { isolate: false, maxWorkers: 2, testTimeout: 30_000 }
+const shared = { isolate: false, maxWorkers: 2, testTimeout: 90_000 }
 
 /** Where the texts lie is known by the build alone. */
 const resolve = { alias: { 'virtual:texts': join(import.meta.dirname, 'web/src/testing/text-files.ts') } }
@@ -55,8 +55,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // What happens by itself may take its time on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 120_000,
         },
       },
     ],

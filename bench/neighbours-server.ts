@@ -1,14 +1,15 @@
 import { authenticate } from '@cais/core/api/session.ts'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { Bell } from '../server/src/db/bell.ts'
+import { rights } from '../server/src/course/rights.ts'
+import { Notifications } from '../server/src/db/notifications.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
-import { Crowd } from '../server/src/http/crowd.ts'
+import { Limiter } from '../server/src/http/limiter.ts'
 import { startTemporaryDatabase } from '../server/src/testing/temporary-database.ts'
 import { Loggers } from '../server/src/watch/loggers.ts'
 import { Watch } from '../server/src/watch/watch.ts'
-import { unlimitedCrowd } from './unlimited.ts'
+import { unlimitedLimiter } from './unlimited.ts'
 
 /** A portal with a demo world of its own, with its limits or, as a control, without. */
 const database = await startTemporaryDatabase()
@@ -20,9 +21,10 @@ const portal = await createApp({
   config: { ...readConfig({}), trustedProxies: 1 },
   jobs: { send: async () => {} },
   now: () => new Date(),
-  crowd: process.argv[2] === 'unlimited' ? unlimitedCrowd() : new Crowd(),
+  limiter: process.argv[2] === 'unlimited' ? unlimitedLimiter() : new Limiter(),
   watch: new Watch(new Loggers('silent')),
-  bell: Bell.silent(),
+  notifications: Notifications.silent(),
+  ...rights,
 })
 const url = await portal.listen({ port: 0, host: '127.0.0.1' })
 const tokens: Record<string, string> = {}

@@ -1,12 +1,13 @@
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { Bell } from '../server/src/db/bell.ts'
+import { rights } from '../server/src/course/rights.ts'
 import { openDatabase } from '../server/src/db/database.ts'
+import { Notifications } from '../server/src/db/notifications.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { PreparingClient } from '../server/src/db/preparing-client.ts'
 import { Loggers } from '../server/src/watch/loggers.ts'
 import { Watch } from '../server/src/watch/watch.ts'
-import { unlimitedCrowd } from './unlimited.ts'
+import { unlimitedLimiter } from './unlimited.ts'
 
 /** A portal over a data folder, in this process: nobody is turned away and nothing is logged. */
 export async function openPortal(dataDir: string) {
@@ -18,9 +19,10 @@ export async function openPortal(dataDir: string) {
     config,
     jobs: { send: async () => {} },
     now: () => new Date(),
-    crowd: unlimitedCrowd(),
+    limiter: unlimitedLimiter(),
     watch: new Watch(new Loggers('silent')),
-    bell: Bell.silent(),
+    notifications: Notifications.silent(),
+    ...rights,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
@@ -37,10 +39,13 @@ export async function recording<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { query } = PreparingClient.prototype
-  PreparingClient.prototype.query = function record(this: PreparingClient, ...args: unknown[]): never {
+  PreparingClient.prototype.query = function record<Answer>(
+    this: PreparingClient,
+    ...args: unknown[]
+  ): Answer {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values)) onSent(text, values)
-    return Reflect.apply(query, this, args) as never
+    return Reflect.apply<PreparingClient, unknown[], Answer>(query, this, args)
   }
   try {
     return await work()

@@ -1,9 +1,10 @@
 import { authenticate } from '@cais/core/api/session.ts'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { Bell } from '../server/src/db/bell.ts'
+import { rights } from '../server/src/course/rights.ts'
+import { Notifications } from '../server/src/db/notifications.ts'
 import { openPools } from '../server/src/db/pool.ts'
-import { Crowd } from '../server/src/http/crowd.ts'
+import { Limiter } from '../server/src/http/limiter.ts'
 import { Loggers } from '../server/src/watch/loggers.ts'
 import { Watch } from '../server/src/watch/watch.ts'
 
@@ -12,9 +13,10 @@ const pools = openPools({ url: process.argv[2] ?? '', onError: () => {} })
 const services = {
   ...pools,
   config: readConfig({}),
-  crowd: new Crowd(),
+  limiter: new Limiter(),
   watch: new Watch(new Loggers('silent')),
-  bell: Bell.silent(),
+  notifications: Notifications.silent(),
+  ...rights,
   jobs: { send: async () => {} },
   now: () => new Date(),
 }

@@ -21,6 +21,10 @@ else if (name === 'home') await benchHome(args)
 else if (name === 'overbooking') await benchOverbooking()
 else if (name === 'webhooks') await benchWebhooks()
 else if (name === 'intake') await benchIntake(args)
-else if (name === 'neighbours') await benchNeighbours(args.includes('--unlimited'))
+else if (name === 'neighbours')
+  await benchNeighbours(
+    args.includes('--unlimited'),
+    args.includes('--only') ? args[args.indexOf('--only') + 1] : '',
+  )
 else if (name === 'first-screen') await benchFirstScreen()
 else await benchAccount()

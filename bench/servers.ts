@@ -2,7 +2,8 @@ import { authenticate } from '@cais/core/api/session.ts'
 import Fastify from 'fastify'
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { Bell } from '../server/src/db/bell.ts'
+import { rights } from '../server/src/course/rights.ts'
+import { Notifications } from '../server/src/db/notifications.ts'
 import { openPools } from '../server/src/db/pool.ts'
 import { loadDemoWorld } from '../server/src/demo/load.ts'
 import { findPendingEmail } from '../server/src/features/account/email-change.ts'
@@ -10,7 +11,7 @@ import { actorQuery, hashOfToken, tokenOf } from '../server/src/http/session.ts'
 import { startTemporaryDatabase } from '../server/src/testing/temporary-database.ts'
 import { Loggers } from '../server/src/watch/loggers.ts'
 import { Watch } from '../server/src/watch/watch.ts'
-import { unlimitedCrowd } from './unlimited.ts'
+import { unlimitedLimiter } from './unlimited.ts'
 
 /** The portal and, beside it, a bare Fastify route with the same SQL, in one process on two ports. */
 const database = await startTemporaryDatabase()
@@ -24,9 +25,10 @@ const portal = await createApp({
   config: readConfig({}),
   jobs,
   now,
-  crowd: unlimitedCrowd(),
+  limiter: unlimitedLimiter(),
   watch: new Watch(new Loggers('silent')),
-  bell: Bell.silent(),
+  notifications: Notifications.silent(),
+  ...rights,
 })
 const portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' })
 

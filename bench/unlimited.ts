@@ -1,8 +1,8 @@
-import { Crowd, usualLimits } from '../server/src/http/crowd.ts'
-import type { Limit } from '../server/src/http/places.ts'
+import type { Limit } from '../server/src/http/concurrency-limit.ts'
+import { Limiter, unlimitedWork, usualLimits } from '../server/src/http/limiter.ts'
 
 /** For measures of how quick an answer is: one person who asks on many connections is nobody's bad neighbour here. */
-export function unlimitedCrowd(): Crowd {
+export function unlimitedLimiter(): Limiter {
   const none: Limit = { person: Infinity, address: Infinity, all: Infinity }
-  return new Crowd({ ...usualLimits, inside: none, running: none, heavy: none })
+  return new Limiter({ ...usualLimits, inside: none, running: none, heavy: none, work: unlimitedWork })
 }

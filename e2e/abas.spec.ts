@@ -93,6 +93,9 @@ test('when another person signs in, no tab keeps anything of the first', async (
   await expect(account(second)).toHaveAccessibleName('Conta GA')
   await expect(second.getByText('Nogueira')).toHaveCount(0)
   expect(await kept(second)).toEqual(await kept(page))
+  // Staff begin with nobody's company, also when somebody acted for one here.
+  for (const tab of [page, second])
+    expect(await tab.evaluate(() => localStorage.getItem('cais.empresa'))).toBeNull()
 })
 
 test('a tab that heard nothing never sends its page in the name of the next person', async ({

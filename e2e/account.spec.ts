@@ -25,7 +25,7 @@ test('somebody registers, activates the account through the mail and signs in', 
 
   await page.goto('/')
   await fillLogin(page, 'nina.marinho', 'maré alta de agosto')
-  await expect(page.getByText('A sua conta ainda não foi ativada.').first()).toBeVisible()
+  await expect(page.getByText('Antes de entrar, abra o link de ativação').first()).toBeVisible()
 
   await page.goto(await mailedLink(page, 'nina@porto.example'))
   await expect(page.getByRole('heading', { name: /ativa/i })).toBeVisible()
@@ -35,7 +35,7 @@ test('somebody registers, activates the account through the mail and signs in', 
   await expect(page.getByRole('heading', { name: 'Olá, Nina' })).toBeVisible()
 })
 
-test('a taken user name is told under its field, and nothing typed is lost', async ({ page }) => {
+test('a taken user name is told by mail alone, and the screen reads as ever', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Nome', { exact: false }).first().fill('Outra')
   await page.getByLabel('Sobrenome').fill('Pessoa')
@@ -45,15 +45,16 @@ test('a taken user name is told under its field, and nothing typed is lost', asy
   await page.getByLabel('Repita a senha').fill('maré alta de agosto')
   await page.getByText('Li e aceito os termos').click()
   await page.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(page.getByText('Este nome de usuário já existe.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('outra@porto.example')
-  await expect(page.getByLabel('Usuário')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Falta um passo: veja o seu e-mail' })).toBeVisible()
+  expect(await mailedLink(page, 'outra@porto.example')).toBe('/register')
 })
 
 test('a forgotten password is replaced through the mail, and the old one is dead', async ({ page }) => {
   const email = 'ana.granitos@demo.cais.example'
   await page.goto('/')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  // Until the next screen has come, the one that was left stands there with its own fields.
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Mandar o link' }).click()
   const link = await mailedLink(page, email)

@@ -50,11 +50,13 @@ test('many are a few with a way to all of them, and arrows go round', async ({ p
   const services = group(page, 'Serviços').getByRole('option')
   await expect(services).toHaveCount(6)
   await expect(services.last()).toHaveText('Ver todos: Serviços')
+  await expect(services.first()).toHaveAttribute('aria-selected', 'true')
+  await settled(page)
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowDown')
   await expect(services.last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/servico-cliente\?filters=/)
-  await expect(page.getByRole('button', { name: /^Mudar o filtro: Solicitação/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mudar o filtro: Nº do serviço/ })).toBeVisible()
 })
 
 test('screens and actions are found from the first letter, and nothing is said to be nothing', async ({
@@ -83,7 +85,7 @@ test('staff find companies, people and everything else; light, dark and on a pho
   await signIn(page, 'admin')
   await open(page)
   await page.keyboard.type('transport')
-  await expect(group(page, 'Pessoas').getByRole('option').first()).toBeVisible()
+  await expect(group(page, 'Usuários').getByRole('option').first()).toBeVisible()
   await expect(group(page, 'Empresas').getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -110,7 +112,7 @@ test('why a container is stuck is answered with one search', async ({ page, requ
   await group(page, 'Contêineres').getByRole('option').first().click()
   const situacao = page.getByRole('region', { name: 'Situação' })
   await expect(situacao).toContainText(`O serviço ${servico.numeroSolicitacao}`)
-  await expect(situacao).toContainText('vez de Solicitante desde')
+  await expect(situacao).toContainText('(vez: Requisitante) desde')
   // One search: what opens the box, the number, and the press that takes what was found.
   const { clicks, signs } = await effort()
   expect(clicks).toBe(1)

@@ -1,37 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
-test('an administrator finds out in the health page why mail does not go out', async ({ page }) => {
-  // Outside the demo and without a mail server: that is how it looks there.
-  await page.route('**/management/health', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const mail = {
-      status: 'DOWN',
-      reason: {
-        message: 'health.reason.mail-refused',
-        params: { count: 3, error: 'connect ECONNREFUSED …:25' },
-      },
-      details: { transport: 'smtp', server: 'smtp.porto.example:25', unsent: 3 },
-    }
-    await route.fulfill({ response: answer, json: { ...body, components: { ...body.components, mail } } })
-  })
-  await signIn(page, 'admin', '/admin/jhi-health')
-  const mail = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'E-mail' }) })
-  await expect(mail).toContainText('Parado')
-  await expect(mail).toContainText(
-    '3 e-mails não saíram. O servidor de e-mail respondeu: connect ECONNREFUSED',
-  )
-  await mail.getByRole('button', { name: 'Detalhes de E-mail' }).click()
-  await expect(page.getByRole('dialog', { name: 'E-mail' })).toContainText('smtp.porto.example:25')
-  await page.keyboard.press('Escape')
-  const database = page.getByRole('listitem').filter({ hasText: 'Banco de dados' })
-  await expect(database).toContainText('Bem')
-  await page.getByRole('button', { name: 'Atualizar' }).click()
-  await expect(database).toContainText('Bem')
-  await settled(page)
-})
-
 test('an administrator turns the log up, sees lines come, and turns it down again', async ({ page }) => {
   await signIn(page, 'admin', '/admin/logs')
   const level = page.getByLabel('Nível de http')
@@ -53,14 +22,14 @@ test('an administrator filters the audit, reads what happened as sentences, and 
   page,
 }) => {
   await signIn(page, 'admin', '/admin/jhi-configuration')
-  const mesa = page.getByRole('region', { name: 'Mesa' })
+  const mesa = page.getByRole('region', { name: 'Fila do terminal' })
   await mesa.getByLabel('Meta de atendimento').fill('90')
-  await mesa.getByRole('button', { name: 'Salvar Mesa' }).click()
-  await expect(page.getByText('Propriedade mesa/meta-minutos salva.').first()).toBeVisible()
+  await mesa.getByRole('button', { name: 'Salvar: Fila do terminal' }).click()
+  await expect(page.getByText('Configuração salva.').first()).toBeVisible()
   await page.goto('/admin/audits')
   await page.getByRole('combobox', { name: 'Ação' }).fill('mudou uma propriedade')
   await page.getByRole('option', { name: 'mudou uma propriedade' }).click()
-  const row = page.getByRole('row').filter({ hasText: 'propriedade meta-minutos' })
+  const row = page.getByRole('row').filter({ hasText: 'Fila do terminal: Meta de atendimento' })
   await expect(row).toContainText('Adriana Monteiro mudou uma propriedade.')
   await expect(row).toContainText('de “240” para “90”')
   const coming = page.waitForEvent('download')
@@ -79,18 +48,18 @@ test('an administrator filters the audit, reads what happened as sentences, and 
 
 test('a property that is changed counts where it is used', async ({ page }) => {
   await signIn(page, 'grc', '/admin/jhi-configuration')
-  const mesa = page.getByRole('region', { name: 'Mesa' })
+  const mesa = page.getByRole('region', { name: 'Fila do terminal' })
   const meta = mesa.getByLabel('Meta de atendimento')
   await meta.fill('0')
   await expect(mesa.getByText('Informe um número inteiro de 1 a 10.080.')).toBeVisible()
-  await expect(mesa.getByRole('button', { name: 'Salvar Mesa' })).toBeDisabled()
+  await expect(mesa.getByRole('button', { name: 'Salvar: Fila do terminal' })).toBeDisabled()
   await meta.fill('1')
-  await mesa.getByRole('button', { name: 'Salvar Mesa' }).click()
-  await expect(page.getByText('Propriedade mesa/meta-minutos salva.').first()).toBeVisible()
+  await mesa.getByRole('button', { name: 'Salvar: Fila do terminal' }).click()
+  await expect(page.getByText('Configuração salva.').first()).toBeVisible()
   const effective = page.getByRole('region', { name: 'Configuração em vigor', exact: true })
   await effective.getByLabel('Filtrar configurações').fill('meta-minutos')
   await page.goto('/admin/jhi-health')
-  await expect(page.getByText(/pendências esperam na mesa há mais de 1 minutos/)).toBeVisible()
+  await expect(page.getByText(/pendências esperam na fila há mais de 1 minuto\./)).toBeVisible()
 })
 
 test('an administrator sees figures as plots and as tables, what is under way, and the queues', async ({

@@ -1,9 +1,9 @@
 import { getDataInicio, type JanelaDisponivel, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { updateJanela } from '@cais/core/api/grade.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Call, callerOf } from './pendencias.ts'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 import { servicosOf } from './servicos.ts'
 
 interface Escolhivel {
@@ -47,7 +47,6 @@ const freeWindow = (page: Page, which: number) =>
     .nth(which)
 
 test('a customer chooses windows for several lines and hands them in', async ({ page, request }) => {
-  test.setTimeout(150_000)
   await enter(page, 'cliente')
   const call = callerOf(request)
   const escolhivel = await findEscolhivel(call, (linhas) => linhas > 1)
@@ -86,7 +85,7 @@ test('a customer chooses windows for several lines and hands them in', async ({ 
   await expect(escolha.getByText(shown ?? '')).toHaveCount(0)
   await expect(timers).toHaveCount(1)
   await agendar.click()
-  await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
+  await expect(page.getByText('Pendência resolvida.')).toBeVisible()
   await expect(escolha).toHaveCount(0)
 })
 
@@ -138,7 +137,7 @@ test('a full window is asked for by itself, granted in the grid, and taken', asy
     .first()
     .click()
   await page.getByRole('button', { name: 'Agendar', exact: true }).click()
-  await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
+  await expect(page.getByText('Pendência resolvida.')).toBeVisible()
 })
 
 test('on a phone and in the dark windows are chosen day by day', async ({ page, request }) => {
@@ -152,8 +151,49 @@ test('on a phone and in the dark windows are chosen day by day', async ({ page, 
   await expectAccessible(page)
 })
 
+/** Those of them that something else lies on, where a finger would press. */
+const coveredOf = (buttons: Locator) =>
+  buttons.evaluateAll((all) =>
+    all
+      .filter((button) => {
+        button.scrollIntoView({ block: 'nearest' })
+        const { x, y, width, height } = button.getBoundingClientRect()
+        const found = document.elementFromPoint(x + width / 2, y + height / 2)
+        return !found || !button.contains(found)
+      })
+      .map(({ textContent }) => textContent),
+  )
+
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 360, height: 740 },
+])
+  test(`nothing lies on what is pressed in the end at ${size.width} px`, async ({ page, request }) => {
+    await page.setViewportSize(size)
+    const { path } = await findEscolhivel(callerOf(request), (linhas) => linhas > 0)
+    await signIn(page, 'cliente', path)
+    const bar = page.getByRole('region', { name: 'Sua escolha' }).getByRole('button')
+    await expect(page.getByRole('button', { name: 'Agendar', exact: true })).toBeVisible()
+    await settled(page)
+    expect(await bar.count()).toBeGreaterThan(0)
+    expect(await coveredOf(bar)).toEqual([])
+    const { inside, outside } = await page
+      .getByRole('button', { name: 'Agendar', exact: true })
+      .evaluate((button) => ({
+        inside: button.getBoundingClientRect().right,
+        outside: button.closest('section')?.firstElementChild?.getBoundingClientRect().right ?? 0,
+      }))
+    expect(outside - inside, 'no room is left for what is not there').toBeLessThan(30)
+
+    await page.goto('/minhas-pendencias?filters=[["tipo","equals","ANEXO"],["vez","equals","AGIR"]]')
+    await page.getByRole('table').locator('tbody').getByRole('link').first().click()
+    const finalizar = page.getByRole('button', { name: 'Finalizar', exact: true })
+    await expect(finalizar).toBeVisible()
+    await settled(page)
+    expect(await coveredOf(finalizar)).toEqual([])
+  })
+
 test('staff lay out windows, change, close, open and remove them', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'grc', '/terminal/grade')
   await expect(grade(page).getByRole('button').first()).toBeVisible()
   await expectAccessible(page)
@@ -168,7 +208,7 @@ test('staff lay out windows, change, close, open and remove them', async ({ page
   await expect(form.getByText('O fim não pode ser antes do começo.')).toBeVisible()
   await form.getByLabel('Última termina às').fill('12:00')
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Janelas criadas: 10.')).toBeVisible()
+  await expect(page.getByText('10 janelas criadas.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Nova grade' }).click()
   await form.getByRole('button', { name: 'Salvar' }).click()
@@ -207,6 +247,6 @@ test('staff lay out windows, change, close, open and remove them', async ({ page
   const closingAll = page.getByRole('dialog', { name: 'Fechar as janelas marcadas?' })
   await expect(closingAll.getByText('Ninguém mais agenda em 3 janelas.', { exact: false })).toBeVisible()
   await closingAll.getByRole('button', { name: 'Fechar as marcadas' }).click()
-  await expect(page.getByText('Janelas alteradas: 3.')).toBeVisible()
+  await expect(page.getByText('3 janelas alteradas.')).toBeVisible()
   await expect(grade(page).getByRole('button', { name: /Fechada/ })).toHaveCount(3)
 })

@@ -60,7 +60,7 @@ test('several files are attached; then one is changed and one removed, and one i
       acoesPermitidas.includes('ANEXAR') && subtipo === 'RETIRADA_CONTEINER_IMPORTACAO' && there.length === 0,
   )
   await signIn(on, 'cliente', `/1/servico-cliente/${servico.id}/view`)
-  await expect(anexos(on).getByText('Nenhum anexo encontrado.')).toBeVisible()
+  await expect(anexos(on).getByText('Ainda não há anexos.')).toBeVisible()
   await anexos(on).getByRole('button', { name: 'Incluir anexos' }).click()
   const modal = dialog(on, 'Incluir anexos')
   await modal.locator('input[type=file]').setInputFiles([pdf('carta 1.pdf'), png, nota])

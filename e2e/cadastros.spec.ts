@@ -32,7 +32,7 @@ test('staff enter a ship, its call, a box, a CE and its cargo by hand, and the i
   await save(page)
   await saved(page)
   const ships = page.getByRole('table', { name: 'Navios' })
-  await expect(ships.getByRole('row', { name: /9433339/ })).toContainText('à mão, admin')
+  await expect(ships.getByRole('row', { name: /9433339/ })).toContainText('cadastro manual, admin')
 
   await list(page, 'Escalas').click()
   await page.getByRole('link', { name: 'Nova escala' }).click()
@@ -46,7 +46,7 @@ test('staff enter a ship, its call, a box, a CE and its cargo by hand, and the i
   await field(page, 'Atracação prevista (ETB)').fill('21/11/2030')
   await field(page, 'Saída prevista (ETD)').fill('20/11/2030')
   await save(page)
-  await expect(page.getByText('Este momento tem de ser depois do anterior.')).toBeVisible()
+  await expect(page.getByText(/^Este momento está fora de ordem/)).toBeVisible()
   await expect(field(page, 'Saída prevista (ETD)')).toHaveValue('20/11/2030')
   await field(page, 'Saída prevista (ETD)').fill('22/11/2030')
   await save(page)

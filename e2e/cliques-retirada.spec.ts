@@ -8,8 +8,6 @@ import { decide, escolha, falta, freeCeMercante, grade, handIn as handInOnScreen
 import { expect, test } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
 
-test.setTimeout(240_000)
-
 /** What an import pickup may cost its owner, from the menu to the confirmed window. */
 const mostClicks = 21
 
@@ -54,8 +52,8 @@ test('an import pickup costs its owner few clicks: documents and invoices are dr
     await transportador.click()
     await transportador.pressSequentially('Rota Cap')
     await cliente.getByRole('option', { name: /Rota Capixaba/ }).click()
-    await cliente.getByRole('button', { name: 'Salvar rascunho' }).click()
-    await expect(cliente.getByText('Salve o rascunho para avisar o transportador.')).toHaveCount(0)
+    await cliente.getByRole('button', { name: 'Avisar o transportador' }).click()
+    await expect(cliente.getByText('Avise o transportador: é ele quem indica')).toHaveCount(0)
   })
 
   await test.step('the bill is fetched where it is due', async () => {

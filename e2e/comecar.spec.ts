@@ -16,7 +16,6 @@ test('the administrator of a new installation is led through it, and the portal 
   page,
   worlds,
 }) => {
-  test.setTimeout(240_000)
   const link = await worlds.startEmpty()
   await page.goto(link)
   await page.getByLabel('Nova senha', { exact: false }).first().fill(chosen)

@@ -68,7 +68,7 @@ test('the terminal’s people see what waits as soon as they are in, and go ther
   for (const [entry, path] of [
     ['Tarifas', '/terminal/tarifas'],
     ['Contêineres', '/conteiner'],
-    ['Pessoas', '/admin/user-management'],
+    ['Usuários', '/admin/user-management'],
   ] as const) {
     await menu.getByRole('link', { name: entry }).click()
     await expect(page).toHaveURL(path)

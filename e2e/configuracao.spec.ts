@@ -1,5 +1,13 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, fillLogin, signIn, test } from './portal.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillLogin,
+  password,
+  signIn,
+  test,
+} from './portal.ts'
 
 test('staff write the general notice, and whoever signs in next reads it', async ({
   page,
@@ -10,11 +18,11 @@ test('staff write the general notice, and whoever signs in next reads it', async
   await page.getByRole('button', { name: /^Conta/ }).click()
   await page.getByRole('menuitem', { name: 'Configuração' }).click()
   const aviso = page.getByRole('region', { name: 'Aviso geral' })
-  const before = await aviso.getByLabel('Texto do aviso').inputValue()
-  await aviso.getByLabel('Texto do aviso').fill('')
+  const before = await aviso.getByLabel('Texto do aviso', { exact: true }).inputValue()
+  await aviso.getByLabel('Texto do aviso', { exact: true }).fill('')
   await expect(aviso.getByText('Escreva o texto antes de mostrar o aviso.')).toBeVisible()
   await expect(aviso.getByRole('button', { name: 'Salvar o aviso' })).toBeDisabled()
-  await aviso.getByLabel('Texto do aviso').fill('O gate fecha às 18h na véspera do feriado.')
+  await aviso.getByLabel('Texto do aviso', { exact: true }).fill('O gate fecha às 18h na véspera do feriado.')
   await aviso.getByRole('button', { name: 'Ver como fica' }).click()
   const preview = page.getByRole('dialog', { name: 'Aviso' })
   await expect(preview).toContainText('O gate fecha às 18h na véspera do feriado.')
@@ -25,13 +33,13 @@ test('staff write the general notice, and whoever signs in next reads it', async
   await expect(aviso.getByRole('button', { name: 'Salvar o aviso' })).toBeDisabled()
   await aviso.getByRole('textbox', { name: 'Até o dia' }).fill('31/12/2099')
   await aviso.getByRole('button', { name: 'Salvar o aviso' }).click()
-  await expect(page.getByText('Propriedades de aviso-geral salvas: 3.').first()).toBeVisible()
+  await expect(page.getByText('3 configurações salvas.').first()).toBeVisible()
   const other = await browser.newPage({ locale: 'pt-BR', ...(baseURL && { baseURL }) })
   await other.goto('/')
   await fillLogin(other, 'cliente')
   await expect(other.getByRole('dialog')).toContainText('O gate fecha às 18h na véspera do feriado.')
   await other.close()
-  await aviso.getByLabel('Texto do aviso').fill(before)
+  await aviso.getByLabel('Texto do aviso', { exact: true }).fill(before)
   await aviso.getByRole('button', { name: 'Salvar o aviso' }).click()
   await expect(page.getByRole('region', { name: 'Formatos de anexos' }).getByLabel('PDF')).toBeChecked()
   await expectAccessible(page)
@@ -53,7 +61,8 @@ test('a section of which something is refused is not saved in part, and keeps wh
   await cidade.fill('Porto Velho')
   await cnpj.fill('11222333000180')
   await banco.fill('1')
-  await cobranca.getByRole('button', { name: 'Salvar Cobrança' }).click()
+  await cobranca.getByLabel(/^A sua senha atual/).fill(password)
+  await cobranca.getByRole('button', { name: 'Salvar: Cobrança' }).click()
   await expect(cobranca.getByText('Este valor não serve para esta configuração.')).toHaveCount(2)
   await expect(banco).toBeFocused()
   await expect(banco).toHaveAccessibleDescription('Este valor não serve para esta configuração.')

@@ -27,7 +27,6 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   request,
   as,
 }) => {
-  test.setTimeout(180_000)
   const call = callerOf(request)
   const { ce, cargas } = await blockedCe(page, call)
   await signIn(page, 'cliente', '/1/servico-cliente/new/DESOVA/DESOVA_DIRETA')
@@ -46,7 +45,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await page.getByRole('button', { name: 'Avançar' }).click()
   await page.getByLabel('Sua referência').fill('DESOVA COM MAPA')
   await expect(page.getByText('Vistoria MAPA').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await page.getByRole('button', { name: 'Solicitar serviço' }).click()
   await expect(page).toHaveURL(/\/servico-cliente\/\d+\/view$/)
   const servicoUrl = page.url()
   const pedida = await pedidaOf(call, 'cliente', servicoUrl)
@@ -73,8 +72,8 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await openPendencia(page, 'Resolver', 'Dados de transporte')
   await page.getByRole('textbox', { name: 'Incluir transportador' }).fill('Rota Capixaba')
   await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
-  await expect(page.getByText('Rascunho salvo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Avisar o transportador' }).click()
+  await expect(page.getByText('Transportador avisado.')).toBeVisible()
   const carrier = await as('transportador')
   await carrier.goto(`/26/servico-transportador/${pedida.servico.id}/view`)
   await openPendencia(carrier, 'Resolver', 'Dados de transporte')

@@ -1,5 +1,6 @@
 import { listCaminhoesDoDia } from '@cais/core/api/agendamento.ts'
-import { type EventoContado, listEventosOfCompany } from '@cais/core/api/eventos.ts'
+import { findEmpresas } from '@cais/core/api/empresa.ts'
+import { type EventoContado, listEventos } from '@cais/core/api/eventos.ts'
 import { getPasse } from '@cais/core/api/passe.ts'
 import { completeCnpj } from '@cais/core/values/cnpj.ts'
 import type { Page } from '@playwright/test'
@@ -73,7 +74,7 @@ const byObject = (eventos: EventoContado[]) =>
 async function readAll(page: Page, companyId: number): Promise<EventoContado[]> {
   const all: EventoContado[] = []
   for (let depois = '', mais = true; mais; ) {
-    const answer = await ownCall(page)(listEventosOfCompany, { companyId }, `?limite=500${depois}`)
+    const answer = await ownCall(page)(listEventos.ofCompany, { companyId }, `?limite=500${depois}`)
     all.push(...answer.eventos)
     mais = answer.mais
     depois = `&depois=${answer.cursor}`
@@ -95,7 +96,7 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   const [smtp, system] = await Promise.all([startSmtp(), startSystem()])
   const url = baseURL ?? ''
   const open = () => browser.newPage({ locale: 'pt-BR', baseURL: url })
@@ -119,7 +120,7 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
     await fillLogin(page, 'chefe', chosen)
     await expect(page.getByText(/^Faltam \d+ passos necessários\.$/)).toBeVisible()
     await sayWhoItIs(page)
-    await setCobranca(page)
+    await setCobranca(page, chosen)
     await setTarifa(page)
     await openGate(page)
   })
@@ -130,7 +131,10 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
         await newSistema(page, 'N4 do pátio', 'Sistema do pátio'),
         await newSistema(page, 'Banco do Cais', 'Banco'),
       ]
-      return startTos({ url, chaves, client: importador, seed: friendly })
+      const tos = startTos({ url, chaves, client: importador, seed: friendly })
+      const known = () => ownCall(page)(findEmpresas, { text: importador })
+      await expect.poll(known, { message: 'the importer of the manifest', timeout: 90_000 }).toHaveLength(1)
+      return tos
     })
 
   await test.step('an importer registers and joins the company that the manifest has named', async () => {

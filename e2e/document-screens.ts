@@ -141,7 +141,6 @@ const ours: DocumentScreen[] = [
     '/empresas/pedidos',
     '/admin/jobs',
     '/admin/fontes',
-    '/admin/webhooks',
     '/admin/pagamentos',
     '/admin/integracao',
     '/admin/cadastros',

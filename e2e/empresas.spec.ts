@@ -1,13 +1,13 @@
 import { pdf } from '@cais/core/anexo/amostras.ts'
 import { completeCnpj } from '@cais/core/values/cnpj.ts'
-import { expect, expectAccessible, signIn, test } from './portal.ts'
+import { expect, expectAccessible, signIn, test, visit } from './portal.ts'
 
 test('a stranger asks to join, the administrator accepts, and she works without signing in again', async ({
   page,
   as,
 }) => {
   const gestor = await as('gestor')
-  await gestor.getByRole('link', { name: 'Minha empresa' }).click()
+  await gestor.getByRole('link', { name: 'Página da empresa' }).click()
   // The list before it names companies too.
   await expect(gestor.getByRole('region', { name: 'Pedidos de acesso' }).first()).toBeVisible()
   const cnpj =
@@ -35,7 +35,16 @@ test('a stranger asks to join, the administrator accepts, and she works without 
   await form.getByRole('button', { name: 'Pedir acesso' }).click()
   await expect(page.getByText('Aguardando resposta')).toBeVisible()
 
-  await gestor.reload()
+  await gestor.goto('/')
+  const waits = gestor.getByRole('navigation', { name: 'Menu' }).getByLabel(/ped(e|ido)s? de acesso espera/)
+  await expect(waits).toHaveAccessibleName('2 pedidos de acesso esperam')
+  await expect(gestor.getByRole('region', { name: 'Pedidos de acesso' })).toContainText(
+    /2\s*pedem para entrar em Granitos/,
+  )
+  await gestor.getByRole('button', { name: /^Mensagens/ }).click()
+  await expect(gestor.getByRole('dialog').getByText('Pedido de acesso à sua empresa').first()).toBeVisible()
+  await gestor.keyboard.press('Escape')
+  await gestor.getByRole('link', { name: 'Página da empresa' }).click()
   const pedidos = gestor.getByRole('region', { name: 'Pedidos de acesso' }).first()
   await expect(pedidos).toContainText('Sou da expedição.')
   await expect(gestor.getByText(/Convite vale até \d\d\/\d\d\/\d{4}/).first()).toBeVisible()
@@ -44,15 +53,21 @@ test('a stranger asks to join, the administrator accepts, and she works without 
   await modal.getByRole('textbox').fill('Ninguém aqui conhece o Renato.')
   await modal.getByRole('button', { name: 'Recusar' }).click()
   await expect(gestor.getByRole('button', { name: 'Recusar Renato Novaes' })).toHaveCount(0)
+  await expect(waits).toHaveAccessibleName('1 pedido de acesso espera')
   await gestor.getByRole('button', { name: 'Aceitar Sofia Novelli' }).click()
   await modal.getByLabel('Administrador da empresa').check()
   await modal.getByRole('button', { name: 'Aceitar' }).click()
   await expect(gestor.getByRole('row', { name: /Sofia Novelli sofia\.nova@/ })).toBeVisible()
+  // At once, and not when the menu asks next.
+  await expect(waits).toHaveCount(0, { timeout: 5000 })
+  await visit(gestor, '/')
+  await expect(gestor.getByRole('region', { name: 'O que espera por você' }).first()).toBeVisible()
+  await expect(gestor.getByRole('region', { name: 'Pedidos de acesso' })).toHaveCount(0)
 
   // Her page asks by itself.
   await page.getByRole('button', { name: /^Granitos Aracruz/ }).click({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/54\/servico-cliente$/)
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Minha empresa')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Página da empresa')
 
   const renato = await as('renato.novo')
   await expect(renato.getByText('Motivo: Ninguém aqui conhece o Renato.')).toBeVisible()
@@ -92,7 +107,7 @@ test('staff let companies in by form and by spreadsheet, and suspend one whose u
       '',
     ),
   )
-  await expect(page.getByText('Empresas cadastradas: 2.')).toBeVisible()
+  await expect(page.getByText('2 empresas cadastradas.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Nome' }).fill('Duas Ltda')
   await expect(page.getByRole('row', { name: /Duas Ltda/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'Nome' }).fill('Marítima Penedo')
@@ -106,7 +121,7 @@ test('staff let companies in by form and by spreadsheet, and suspend one whose u
   await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click()
   await expect(page.getByRole('main').getByText('Acesso suspenso', { exact: true })).toBeVisible()
 
-  await depot.getByRole('link', { name: 'Meus pedidos' }).first().click()
+  await depot.getByRole('link', { name: 'Acompanhamento' }).first().click()
   await expect(depot.getByText(/Licença ambiental vencida/).first()).toBeVisible()
   await expect(depot.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
   await depot.goto('/')
@@ -145,7 +160,9 @@ test('a new company is asked for with a document, and released', async ({ page, 
   await grc.getByRole('dialog').getByRole('button', { name: 'Cadastrar' }).click()
   await expect(card).toHaveCount(0)
 
-  await page.getByRole('button', { name: /^Empório do Porto/ }).click({ timeout: 30_000 })
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('banner').getByText('Empório do Porto Ltda.')).toBeVisible()
+  await page.getByRole('button', { name: /^Empório do Porto/ }).click()
   await expect(page).toHaveURL(/\/\d+\/servico-transportador$/)
 })
 
@@ -154,7 +171,7 @@ test('somebody who has a company asks for another one, and switches to it withou
   as,
 }) => {
   const gestor = await as('gestor')
-  await gestor.getByRole('link', { name: 'Minha empresa' }).click()
+  await gestor.getByRole('link', { name: 'Página da empresa' }).click()
   const register = gestor.getByText(/^\d{2}\.\w{3}\.\w{3}\/\w{4}-\d{2}$/).first()
   const cnpj = (await register.textContent())?.trim() ?? ''
 

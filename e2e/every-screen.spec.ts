@@ -6,35 +6,18 @@ import { type Account, authenticate, getAccount } from '@cais/core/api/session.t
 import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import type { Page } from '@playwright/test'
 import { type DocumentScreen, documentScreens } from './document-screens.ts'
-import { enter, expect, expectAccessible, password, test, visit } from './portal.ts'
+import { isInTurn } from './in-turn.ts'
+import { expectLoadsStill, watchMovement } from './layout-shift.ts'
+import { enter, expect, expectAccessible, logins, password, test, visit } from './portal.ts'
 import { type Empresa, empresaFor, mayOpen } from './who-opens.ts'
 
 /**
  * Everybody of the demo tries every screen of both documents: it shows something real to those who may open it and sends
  * the others to /forbidden. A page that complains, shows a key or is still to be built fails; each kind of screen is looked
- * at by axe where it is first seen. What one of the terminal's people and one of the customers' have opened is the same screen
+ * at by axe where it is first seen, and loaded once more, slowly, to see that nothing on it moves by itself. What one of the terminal's people and one of the customers' have opened is the same screen
  * for the next of them, who therefore only tries some of what is refused; with `SCREENS=all` everybody opens everything.
  */
 const everybodyOpensEverything = process.env.SCREENS === 'all'
-const logins = [
-  'admin',
-  'grc',
-  'cliente',
-  'beneficiario',
-  'depot',
-  'terminal',
-  'transportador',
-  'armador',
-  'agencia',
-  'despachante',
-  'agente',
-  'desova',
-  'ti',
-  'gestor',
-  'multi',
-  'semempresa',
-  'armazem',
-]
 
 interface Person {
   account: Account
@@ -77,7 +60,7 @@ async function rowsOf({ page, token }: Person, list: string, companyId: number |
 }
 
 const seen = new Set<string>()
-/** Screens that axe has looked at: those of another area differ in their rows. */
+/** Screens that axe has looked at and that were loaded slowly: those of another area differ in their rows. */
 const looked = new Set<string>()
 const areaNames = areas.map(({ area }) => area).join('|')
 const kindOfScreen = (name: string) => name.replace(new RegExp(`-(${areaNames})(?=/|$)`), '-*')
@@ -110,6 +93,7 @@ async function expectRealScreen(page: Page, name: string, path: string): Promise
   if (looked.has(kindOfScreen(name))) return
   looked.add(kindOfScreen(name))
   await expectAccessible(page)
+  if (isInTurn(name, 3)) await expectLoadsStill(page, path)
 }
 
 async function tryScreen(person: Person, screen: DocumentScreen): Promise<void> {
@@ -164,8 +148,9 @@ async function pendenciaPaths(person: Person, companyId: number, area: Area): Pr
 
 for (const login of logins) {
   test(`${login} opens what is theirs and is sent away from everything else`, async ({ page }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_200_000)
     const person = await enterAs(page, login)
+    await page.addInitScript(watchMovement)
     await enter(page, login)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,9 +5,6 @@ import { callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 import { findServico } from './servicos.ts'
 
-// Looking at a long page for accessibility takes its time.
-test.setTimeout(120_000)
-
 /** A service of the client that waits for a payment and that nobody asks to be let off. */
 async function findBilled(request: APIRequestContext): Promise<number> {
   const call = callerOf(request)

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { expect, fillLogin, settled, test } from './portal.ts'
 
 /** Thousands of bytes of compressed scripts. What grows past them is looked into before they are raised. */
-const budget = { signIn: 140, firstList: 250 }
+const budget = { signIn: 141, firstList: 256 }
 
 /** The same for single files, by their names; all others have to do with 20. */
-const budgetOf: Record<string, number> = { start: 26, react: 60, base: 50, kit: 22, charts: 130, jsQR: 28 }
+const budgetOf: Record<string, number> = { start: 27, react: 60, base: 50, kit: 22, charts: 130 }
 
 test('signing in and the first list fetch no more scripts than their budget', async ({ page }) => {
   const scripts = followScripts(page)

@@ -48,7 +48,7 @@ test('a haulier renews a driver who ends in 20 days, and puts his picture', asyn
   await expect(renewal.getByText(/passad|passou|já/i).first()).toBeVisible()
   await renewal.getByRole('textbox', { name: /Vencimento|Autorizado até/ }).fill(shown(dayAtTerminal(365)))
   await renewal.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Autorizações renovadas: 1.')).toBeVisible()
+  await expect(page.getByText('1 autorização renovada.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await settled(page)
 })

@@ -1,15 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { callerOf } from './pendencias.ts'
-import {
-  closeNotice,
-  expect,
-  expectAccessible,
-  fillLogin,
-  password,
-  signIn,
-  signOut,
-  test,
-} from './portal.ts'
+import { expect, expectAccessible, password, signIn, test } from './portal.ts'
 import { servicosOf } from './servicos.ts'
 import { dayAtTerminal } from './terminal-time.ts'
 
@@ -20,10 +11,10 @@ async function headersOf(request: APIRequestContext, username: string) {
   return { authorization: `Bearer ${(await session.json()).id_token}` }
 }
 
-/** Drivers of a service of the demo's beneficiary that can be named now: what belongs behind its address. */
+/** Drivers of a service that the demo's carrier can name now: what belongs behind its address. */
 async function findPendencia(request: APIRequestContext): Promise<string> {
-  const list = { companyId: 15, area: 'beneficiario', status: 'PENDENTE' }
-  for await (const { id, pendencias } of servicosOf(callerOf(request), 'beneficiario', list)) {
+  const list = { companyId: carrier, area: 'transportador', status: 'PENDENTE' }
+  for await (const { id, pendencias } of servicosOf(callerOf(request), 'transportador', list)) {
     const pendencia = pendencias.find(({ tipo, podeAgir }) => tipo === 'MOTORISTAS' && podeAgir)
     if (pendencia) return `${id}/pendencia-motoristas/${pendencia.id}`
   }
@@ -60,23 +51,7 @@ test('drivers come from a spreadsheet: all of them, or none and what is wrong wi
   const path = await findPendencia(page.request)
   const [first, second] = await driversOf(page.request)
   if (!first || !second) throw new Error('the carrier has too few drivers')
-  await signIn(page, 'beneficiario', `/15/servico-beneficiario/${path}`)
-  const transportador = page.getByRole('textbox', { name: 'Transportador' })
-  await expect(transportador).toBeVisible()
-  const clear = page.getByRole('button', { name: 'Limpar' }).first()
-  if (await clear.isVisible()) await clear.click()
-  await transportador.fill('Rota Capixaba')
-  await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
-  await expect(page.getByText(/é ele quem indica os motoristas/)).toBeVisible()
-  // Whom a carrier sends is its own business: who asks neither chooses nor hands in.
-  await expect(page.getByRole('button', { name: /modelo/i })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Finalizar' })).toHaveCount(0)
-  await signOut(page)
-
-  await fillLogin(page, 'transportador')
-  await closeNotice(page)
-  await page.goto(`/${carrier}/servico-transportador/${path}`)
+  await signIn(page, 'transportador', `/${carrier}/servico-transportador/${path}`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /modelo/i }).click()
   expect((await download).suggestedFilename()).toBe('motoristas.xlsx')
@@ -90,7 +65,7 @@ test('drivers come from a spreadsheet: all of them, or none and what is wrong wi
   await expectAccessible(page)
 
   await input.setInputFiles(sheet([lineOf(first), lineOf(second)]))
-  await expect(page.getByText('Motoristas incluídos da planilha: 2.')).toBeVisible()
+  await expect(page.getByText('2 motoristas incluídos da planilha.')).toBeVisible()
   for (const { nome } of [first, second]) await expect(page.getByText(`${nome} · CNH`)).toBeVisible()
   await expect(wrong).toHaveCount(0)
 })

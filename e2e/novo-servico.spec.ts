@@ -1,5 +1,7 @@
+import { findBookingsByNumero, getBooking } from '@cais/core/api/booking.ts'
 import type { Page } from '@playwright/test'
 import { addFound, newBox, next, searchExample, sendPedido, startPedido, suasCargas } from './pedido.ts'
+import { type Call, callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
 interface Asked {
@@ -83,7 +85,7 @@ test('a line rolls boxes over to another call, and corrects the request afterwar
   await expect(table.getByRole('cell', { name: chosen }).first()).toBeVisible()
   await next(page)
   // Without a reason nothing is sent either.
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await page.getByRole('button', { name: 'Solicitar serviço' }).click()
   await expect(page.getByText('Preencha este campo.')).toBeVisible()
   await expect(page.getByLabel('Motivo')).toBeFocused()
   await motivo(page)
@@ -114,7 +116,7 @@ test('a request that was begun is offered again after a reload, and can be throw
   await kept
   await expect(page.getByText(/Rascunho salvo às \d\d:\d\d/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Há um rascunho deste pedido')).toBeVisible()
+  await expect(page.getByText('Há um rascunho deste serviço')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /Conferir/ })).toBeVisible()
@@ -126,7 +128,7 @@ test('a request that was begun is offered again after a reload, and can be throw
   await expect(page.getByRole('heading', { level: 2, name: '1 de 2: Carga' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: '1 de 2: Carga' })).toBeVisible()
-  await expect(page.getByText('Há um rascunho deste pedido')).toHaveCount(0)
+  await expect(page.getByText('Há um rascunho deste serviço')).toHaveCount(0)
 })
 
 test('cargo that somebody else took meanwhile is refused by name, and nothing typed is lost', async ({
@@ -150,12 +152,20 @@ test('cargo that somebody else took meanwhile is refused by name, and nothing ty
   await sendPedido(other)
   await other.close()
 
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'O pedido não foi aceito' })
+  await page.getByRole('button', { name: 'Solicitar serviço' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'O serviço não pôde ser solicitado' })
   await expect(alert).toContainText(/em outro serviço/)
   await expect(alert).toContainText(/serviço \d{10}/)
   await expect(page.getByLabel('Sua referência')).toHaveValue('PRIMEIRO A OLHAR')
 })
+
+/** A kind of box of which the booking has some left. */
+async function isocodeOf(call: Call, numero: string): Promise<string> {
+  const [found] = await call('cliente', findBookingsByNumero, { params: { text: numero }, query: {} })
+  if (!found) throw new Error(`no booking ${numero}`)
+  const { bookingItems } = await call('cliente', getBooking, { params: { id: found.id } })
+  return bookingItems.find(({ saldo, isocodeCodigo }) => saldo > 0 && isocodeCodigo)?.isocodeCodigo ?? ''
+}
 
 test('a spreadsheet says what is wrong line by line, and once it is right brings its lines', async ({
   page,
@@ -175,12 +185,13 @@ test('a spreadsheet says what is wrong line by line, and once it is right brings
       mimeType: 'text/csv',
       buffer: Buffer.from(['Booking;Contêiner;Isocode;Peso bruto (kg)', ...lines].join('\r\n')),
     })
+  const isocode = await isocodeOf(callerOf(page.request), booking)
   const box = newBox()
-  await upload([`${booking};${box};;24500`, `${booking};CSQU3054384;;`])
+  await upload([`${booking};${box};${isocode};24500`, `${booking};CSQU3054384;;`])
   const errors = page.getByRole('table', { name: 'O que há de errado' })
   await expect(errors.getByRole('row').nth(1)).toContainText('O dígito verificador do contêiner não confere.')
-  await expect(page.getByText('Ainda não há carga no pedido')).toBeVisible()
-  await upload([`${booking};${box};;24500`])
+  await expect(page.getByText('Ainda não há carga neste serviço')).toBeVisible()
+  await upload([`${booking};${box};${isocode};24500`])
   await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toContainText(box)
   await expect(errors).toHaveCount(0)
   await next(page)
@@ -201,9 +212,9 @@ test('a request whose answer was lost is sent again, and happens once', async ({
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await page.getByRole('button', { name: 'Solicitar serviço' }).click()
   await expect(page.getByText('Sem resposta do servidor').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await page.getByRole('button', { name: 'Solicitar serviço' }).click()
   await expect(page).toHaveURL(/\/servico-cliente\/\d+\/view$/)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
@@ -240,7 +251,7 @@ test('the terminal asks in the name of a company', async ({ page }) => {
   await searchExample(page)
   await addFound(page)
   await next(page)
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await page.getByRole('button', { name: 'Solicitar serviço' }).click()
   await expect(page).toHaveURL(/\/servico\/\d+\/view$/)
   const edit = new URL(page.url()).pathname.replace(/view$/, 'edit')
   await page.goto(edit)

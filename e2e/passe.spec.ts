@@ -1,21 +1,29 @@
 import { type CaminhaoEsperado, listCaminhoesDoDia } from '@cais/core/api/agendamento.ts'
 import { getPasse } from '@cais/core/api/passe.ts'
+import { getServico } from '@cais/core/api/servico.ts'
 import type { Qr } from '@cais/core/values/qr.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callerOf } from './pendencias.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
-test.setTimeout(120_000)
 const phone = { width: 360, height: 740 }
 
-/** A truck that the carrier sends within a day and not yet, with its pass. */
+/** A truck that the carrier sends within a day and not yet, with its pass; nothing else is open of its service. */
 async function aTruck(request: APIRequestContext, companyId: number, which: number) {
   const call = callerOf(request)
   const { caminhoes } = await call('transportador', listCaminhoesDoDia, {
     params: { companyId },
     query: { periodo: 'PROXIMAS_24H' },
   })
-  const caminhao = caminhoes.filter(({ temPasse }) => temPasse).at(which) as CaminhaoEsperado
+  const ready: CaminhaoEsperado[] = []
+  for (const one of caminhoes.filter(({ temPasse }) => temPasse)) {
+    const { pendencias } = await call('transportador', getServico, {
+      params: { companyId, id: one.servico.id },
+    })
+    if (!pendencias.some(({ status }) => status === 'ATIVA')) ready.push(one)
+  }
+  const caminhao = ready.at(which)
+  if (!caminhao) throw new Error('nobody is on the way')
   const params = { companyId, servicoId: caminhao.servico.id, agendamentoId: caminhao.agendamentoId }
   return { caminhao, passe: await call('transportador', getPasse, { params }) }
 }

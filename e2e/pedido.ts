@@ -65,7 +65,7 @@ export function newBox(): string {
 }
 
 export async function sendPedido(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await page.getByRole('button', { name: 'Solicitar serviço' }).click()
   await expect(page).toHaveURL(/\/servico-[a-z-]+\/\d+\/view$/)
-  await expect(page.getByText(/A solicitação \d+ foi criada/)).toBeVisible()
+  await expect(page.getByText(/O serviço \d+ foi solicitado/)).toBeVisible()
 }

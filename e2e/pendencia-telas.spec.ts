@@ -9,7 +9,7 @@ import {
   kindSlugs,
   kinds,
 } from '@cais/core/pendencia/kinds.ts'
-import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { ptBr } from '@cais/core/texts/pt-br.ts'
 import type { Page } from '@playwright/test'
 import {
@@ -24,9 +24,6 @@ import {
 } from './pendencias.ts'
 import { openPendencia } from './percurso-desova.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
-
-// Looking for accessibility takes its time.
-test.setTimeout(120_000)
 
 interface Caso {
   login: string
@@ -127,7 +124,7 @@ for (const [index, slug] of kindSlugs.entries()) {
       ? await bringUpMove(call, slug === 'reagendamento' ? 'agendamento' : 'agendamento-desova', pedida)
       : await bringUp(call, pedida, tipoOf(kind.tipos, pedida.servico))
     expect(isScreenIn(kind, pedida.servico)).toBe(true)
-    const vez = isDeTransporte(slug) ? await nameCarrier(call, slug, asked) : asked
+    const vez = isOfTransporte(slug) ? await nameCarrier(call, slug, asked) : asked
 
     // Each screen once: half of them in the dark, half of them while they are filled in.
     await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' })

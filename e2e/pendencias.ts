@@ -7,7 +7,7 @@ import { findEscalas } from '@cais/core/api/escala.ts'
 import { listExemplos } from '@cais/core/api/exemplos-servico.ts'
 import type { NovoServicoInput } from '@cais/core/api/novo-servico.ts'
 import { routesOf } from '@cais/core/api/pendencia.ts'
-import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { type AnswerOf, addressed, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { search } from '@cais/core/api/search.ts'
 import {
   type CargaView,
@@ -47,7 +47,7 @@ export function callerOf(request: APIRequestContext): Call {
   return async (login, route, input) => {
     if (!tokens.has(login)) tokens.set(login, signIn(login))
     const { body, file } = input as { body?: unknown; file?: Uint8Array }
-    const answer = await request.fetch(urlOf(route.path, input), {
+    const answer = await request.fetch(urlOf(addressed(route, input).path, input), {
       method: route.method,
       headers: {
         authorization: `Bearer ${await tokens.get(login)}`,
@@ -84,6 +84,8 @@ interface Asked {
   fits?: (carga: CargaView) => boolean
   /** Every item of the booking in which this is, instead of one of the first that the demo offers. */
   produto?: string
+  /** Who carries it is left for later. */
+  withoutCarrier?: boolean
 }
 
 export interface Pedida {
@@ -96,7 +98,7 @@ export interface Pedida {
 /** Asks for a service with something that the demo offers for it; what somebody else has taken is passed over. */
 export async function askFor(
   call: Call,
-  { login, subtipo, produto, fits = () => true }: Asked,
+  { login, subtipo, produto, withoutCarrier = false, fits = () => true }: Asked,
 ): Promise<Pedida> {
   const declarado: ServicoDeclarado = findServicoDeclarado(subtipo) ?? missing(subtipo)
   const area = areaOf(login)
@@ -108,7 +110,7 @@ export async function askFor(
   const partes = Object.fromEntries(
     await Promise.all(
       declarado.partes
-        .filter(({ papel, obrigatoria }) => obrigatoria || papel === 'TRANSPORTADOR')
+        .filter(({ papel, obrigatoria }) => obrigatoria || (papel === 'TRANSPORTADOR' && !withoutCarrier))
         .map(async ({ papel }) => [papel, await companyOf(call, papel.toLowerCase())]),
     ),
   )

@@ -13,8 +13,6 @@ import {
 } from './percurso.ts'
 import { expect, test } from './portal.ts'
 
-test.setTimeout(150_000)
-
 test('an empty box is given back: the interchange is returned with a reason, corrected and approved', async ({
   as,
 }) => {

@@ -14,8 +14,6 @@ import {
 } from './percurso.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
-test.setTimeout(150_000)
-
 /** The windows in which the service has places, as the table of its cargo says it. */
 const janelas = (page: Page) => page.getByRole('region', { name: 'Cargas e janelas' }).last()
 /** `20/11 00:00–02:00` in the grid, where it is named with its year. */

@@ -19,8 +19,6 @@ import {
 } from './percurso.ts'
 import { expect, test } from './portal.ts'
 
-test.setTimeout(150_000)
-
 const fria = newBox()
 const perigosa = newBox()
 
@@ -109,6 +107,7 @@ test('a broker brings a cold and a dangerous box for export, each with its own q
     const fulgor = linha.getByLabel('Ponto de fulgor')
     await expect(fulgor).toHaveAccessibleDescription(/Preencha este campo/)
     await fulgor.pressSequentially('-4,5')
+    await fulgor.blur()
     await expect(fulgor).toHaveValue('-4,5 °C')
     await handIn(despachante, says.emAnalise)
   })

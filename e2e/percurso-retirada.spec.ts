@@ -18,8 +18,6 @@ import {
 } from './percurso.ts'
 import { expect, test } from './portal.ts'
 
-test.setTimeout(120_000)
-
 test('imported boxes are asked for by their owner, cleared and billed by the terminal, fetched by the carrier', async ({
   as,
 }) => {

@@ -12,8 +12,6 @@ import {
 } from './percurso.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
-test.setTimeout(150_000)
-
 test('two people fill the same pendencia in: the second is told, loses nothing and goes on', async ({
   as,
 }) => {

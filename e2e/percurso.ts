@@ -1,6 +1,6 @@
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
 import { type CargaEncontrada, findCargas } from '@cais/core/api/busca-carga.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
+import { search } from '@cais/core/api/search.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import { formatDay } from '@cais/core/values/format.ts'
@@ -65,7 +65,7 @@ async function* cesMercantes(call: Call): AsyncGenerator<string> {
   let last: unknown
   for (let pageNumber = 1; ; pageNumber++) {
     const body = { pageNumber, filters: imported, sortedBy }
-    const { list } = await call('cliente', searchOfCompany, { params, body })
+    const { list } = await call('cliente', search, { params, body })
     for (const { ceMercante } of list) {
       if (typeof ceMercante === 'string' && ceMercante !== last) yield ceMercante
       last = ceMercante
@@ -152,7 +152,7 @@ export async function handIn(page: Page, says: string): Promise<void> {
 
 export const says = {
   emAnalise: 'O terminal está analisando o que foi enviado.',
-  resolvida: 'Esta pendência já foi resolvida.',
+  resolvida: 'Pendência resolvida.',
   comAgendamento: 'Já foi enviada; termina junto com o agendamento.',
 }
 
@@ -161,7 +161,7 @@ export function newNota(): { chave: string; emissao: string } {
   const today = dayAtTerminal(0)
   const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
   const chave = `32${today.slice(2, 4)}${today.slice(5, 7)}11222333000181550010${number.slice(0, 8)}1${number.slice(0, 8)}`
-  return { chave: completeNfeKey(chave), emissao: formatDay(today) }
+  return { chave: completeNfeKey(chave), emissao: formatDay(today, 'pt-br') }
 }
 
 /** Fills the first invoice of a screen in. */
@@ -172,6 +172,7 @@ export async function fillNota(page: Page): Promise<void> {
   // As a hand types it, sign by sign.
   await nota.getByLabel('Valor').pressSequentially('12500')
   await nota.getByLabel('Peso bruto').pressSequentially('18000,5')
+  await nota.getByLabel('Peso bruto').blur()
   await expect(nota.getByLabel('Peso bruto')).toHaveValue('18.000,5 kg')
   await nota.getByLabel('Emissão').fill(emissao)
   await nota.getByLabel('Emissão').press('Tab')
@@ -180,8 +181,8 @@ export async function fillNota(page: Page): Promise<void> {
 export async function nameTransportador(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Transportador' }).fill(name)
   await page.getByRole('option', { name: new RegExp(name) }).click()
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
-  await expect(page.getByText('Salve o rascunho para avisar o transportador.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Avisar o transportador' }).click()
+  await expect(page.getByText('Avise o transportador: é ele quem indica')).toHaveCount(0)
 }
 
 /** A driver and a truck that may come, for all lines alike. */

@@ -100,7 +100,7 @@ export const frota = {
 
 /** A truck and a driver of the carrier, who may come to the terminal. */
 export async function letFrotaIn(page: Page, companyId: number): Promise<void> {
-  const until = formatDay(dayAtTerminal(365))
+  const until = formatDay(dayAtTerminal(365), 'pt-br')
   const dialog = page.getByRole('dialog')
   await page.goto(`/${companyId}/veiculos-autorizados`)
   await page.getByRole('button', { name: 'Incluir veículo' }).click()
@@ -117,7 +117,7 @@ export async function letFrotaIn(page: Page, companyId: number): Promise<void> {
   await dialog.getByLabel('CPF').fill(completeCpf('765432100'))
   await dialog.getByRole('textbox', { name: 'CNH', exact: true }).fill(frota.cnh)
   await dialog.getByLabel('Categoria da CNH').selectOption('E')
-  await dialog.getByLabel('Validade da CNH').fill(formatDay(dayAtTerminal(2_000)))
+  await dialog.getByLabel('Validade da CNH').fill(formatDay(dayAtTerminal(2_000), 'pt-br'))
   await dialog.getByLabel('Vencimento').fill(until)
   await dialog.getByLabel('Vencimento').press('Tab')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
@@ -132,7 +132,7 @@ interface Asked {
 /** Asks the portal for something as whoever has signed in on a page. */
 export const ownCall =
   (page: Page) =>
-  async ({ method, path }: Asked, params: Record<string, number> = {}, query = '') => {
+  async ({ method, path }: Asked, params: Record<string, number | string> = {}, query = '') => {
     const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
     const address = path.replaceAll(/:(\w+)/g, (_, name) => String(params[name]))
     const headers = { authorization: `Bearer ${token}` }

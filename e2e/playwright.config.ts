@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Two minutes, since a busy machine is slow and not wrong.
-  timeout: 120_000,
+  // Five minutes, since a busy machine is slow and not wrong.
+  timeout: 300_000,
   globalSetup: './template.ts',
   use: {
     // What one journey has fetched and compiled, the next finds there; whatever else it left is taken away.

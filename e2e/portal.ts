@@ -11,7 +11,7 @@ import { twoFrames, typeAsPeopleDo } from './typing.ts'
 import { Worlds } from './worlds.ts'
 
 /** As patient without the runner's settings, as the guides use it, as with them. */
-export const expect = patient.configure({ timeout: 10_000 })
+export const expect = patient.configure({ timeout: 30_000 })
 
 /** What a page may say to its console without failing the journey: refusals and cuts that the journey itself provokes. */
 const provoked =
@@ -110,6 +110,27 @@ export const test = base.extend<Journey, Worker>({
 
 export const password = 'portal-demo'
 
+/** Everybody in the demo, the terminal's people and one of each kind of customer. */
+export const logins = [
+  'admin',
+  'grc',
+  'cliente',
+  'beneficiario',
+  'depot',
+  'terminal',
+  'transportador',
+  'armador',
+  'agencia',
+  'despachante',
+  'agente',
+  'desova',
+  'ti',
+  'gestor',
+  'multi',
+  'semempresa',
+  'armazem',
+]
+
 export async function fillLogin(page: Page, username: string, typed = password): Promise<void> {
   await page.evaluate(() => performance.clearResourceTimings())
   await page.getByLabel('Usuário ou e-mail').fill(username)
@@ -159,8 +180,27 @@ export async function visit(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+  await arrived(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await settled(page)
+}
+
+declare global {
+  interface Window {
+    /** The router leaves itself here. */
+    __TSR_ROUTER__?: { state: { location: Place; resolvedLocation?: Place } }
+  }
+}
+
+type Place = Pick<URL, 'href' | 'pathname'>
+
+/** The screen that was left stays until the next one is there: not before the router says so is it looked at. */
+async function arrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const router = window.__TSR_ROUTER__
+    const { location: wanted, resolvedLocation: shown } = router?.state ?? {}
+    return wanted?.href === shown?.href && wanted?.pathname === location.pathname
+  })
 }
 
 /** Reads the general notice after a sign-in by hand; who has read it before in this world sees none. */
@@ -212,8 +252,9 @@ const furtherRows = 'tbody tr:nth-child(n + 5)'
 
 /** Nothing that would keep somebody out: axe finds nothing serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still loading is looked at once it is there.
+  // What is still loading is looked at once it is there, and a colour once it has come.
   await settled(page)
+  await page.evaluate(changed)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     (exclude) =>
@@ -227,11 +268,29 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
+/** In the page: what fades from one look to another has arrived; what turns for ever is left alone. */
+const changed = async (): Promise<void> => {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 /** At 360 px nothing but a table may scroll sideways, once the menu has slid away. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(excess, `${page.url()} fits the screen`).toBeLessThanOrEqual(0)
+}
+
+/** What is left of a long name is read whole: an edge that hid more of it would shorten it twice. */
+export async function expectShortenedOnce(page: Page): Promise<void> {
+  const twice = await page
+    .locator('[data-short]:visible')
+    .evaluateAll((names) =>
+      names.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),
+    )
+  expect(twice, `${page.url()} shortens names twice`).toEqual([])
 }
 
 /** On a phone the rows of a list are read down: none of it hides behind an edge, and the first one is in view. */

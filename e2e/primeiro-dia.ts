@@ -35,12 +35,12 @@ export async function sayWhoItIs(page: Page): Promise<void> {
 
 async function saveSection(page: Page, title: string): Promise<void> {
   const taken = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.getByRole('button', { name: `Salvar ${title}`, exact: true }).click()
+  await page.getByRole('button', { name: `Salvar: ${title}`, exact: true }).click()
   expect((await taken).ok()).toBe(true)
 }
 
 /** Whom the bank pays, and what a pickup costs from today. */
-export async function setCobranca(page: Page): Promise<void> {
+export async function setCobranca(page: Page, password: string): Promise<void> {
   await page.goto('/admin/jhi-configuration')
   const section = page.getByRole('region', { name: 'Cobrança', exact: true })
   for (const [label, value] of [
@@ -53,6 +53,8 @@ export async function setCobranca(page: Page): Promise<void> {
     ['Chave Pix', 'financeiro@porto.example'],
   ] as const)
     await section.getByLabel(label, { exact: true }).fill(value)
+  // Whom the bank pays is changed with the password in hand.
+  await section.getByLabel(/^A sua senha atual/).fill(password)
   await saveSection(page, 'Cobrança')
 }
 
@@ -71,7 +73,7 @@ export async function setTarifa(page: Page): Promise<void> {
 export async function openGate(page: Page): Promise<void> {
   await page.goto('/admin/jhi-configuration')
   const rules = page.getByRole('region', { name: 'Agendamento e portaria' })
-  await rules.getByLabel('Escolha até antes do início').fill('0')
+  await rules.getByLabel('Escolher, antes do início').fill('0')
   await rules.getByLabel('Tolerância antes da janela').fill('240')
   await saveSection(page, 'Agendamento e portaria')
   await page.goto('/terminal/grade')
@@ -85,7 +87,7 @@ export async function openGate(page: Page): Promise<void> {
   await form.getByLabel('Última termina às').fill('24:00')
   await form.getByLabel('Duração (minutos)').fill('60')
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText(/^Janelas criadas: \d+\.$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ janelas? criadas?\.$/)).toBeVisible()
 }
 
 /** A system of the terminal's own, with a key for everything that its kind may do. */

@@ -2,7 +2,7 @@ import { expect, test } from './portal.ts'
 import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
 
 // Every journey listens to the console through `portal.ts`; here is what makes it speak.
-test('a key in a text, a label or a hint is an error, wherever it appears; a file or an address is none', async ({
+test('a key in a text, a label or a hint is an error, wherever it appears, and so is a gap that nothing filled; a file or an address is none', async ({
   browser,
 }) => {
   // Nobody listens to the console of this one.
@@ -22,12 +22,19 @@ test('a key in a text, a label or a hint is an error, wherever it appears; a fil
   await show('<p>Saída → enum.servicoStatus.GATE_SAIDA</p>')
   await show('<button aria-label="servico.mostrar-mais"></button>')
   await show('<input placeholder="(validation.required)" />')
-  const told = (key: string) => `a key instead of its text: ${key} at /favicon.svg`
+  await show('<p>Até {{data}}, por undefined</p>')
+  await show('<p title="[object Object]">NaN kg</p>')
+  const told = (found: string) => `a key or a gap instead of its text: ${found} at /favicon.svg`
   await expect
     .poll(() => said)
     .toEqual(
-      ['enum.servicoStatus.GATE_SAIDA', 'servico.mostrar-mais', 'validation.required'].map((key) =>
-        told(key),
-      ),
+      [
+        'enum.servicoStatus.GATE_SAIDA',
+        'servico.mostrar-mais',
+        'validation.required',
+        '{{data}}',
+        '[object Object]',
+        'NaN',
+      ].map(told),
     )
 })

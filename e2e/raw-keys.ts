@@ -5,19 +5,21 @@ export const keyFamilies: string[] = Object.values(parts).flat()
 
 /**
  * Runs inside the page, before anything else: whatever becomes visible there and reads like the key of a text, such as
- * `enum.servicoStatus.GATE_SAIDA`, is an error on its console. A file's name and an address are none.
+ * `enum.servicoStatus.GATE_SAIDA`, or like a gap that nothing filled, is an error on its console. A file's name and an
+ * address are none.
  */
 export function complainAboutKeys(families: string[]): void {
   const key = new RegExp(`(?<![\\w@./-])(?:${families.join('|')})(?:\\.[A-Za-z][\\w-]*)+(?![\\w@/-])`)
+  const gap = /\bundefined\b|\bNaN\b|\[object \w+\]|\{\{\w+\}\}/
   const isFile = /\.(?:pdf|png|jpe?g|xml|txt|csv|xlsx|zip|docx|rar|tiff?|p12)$/i
   const named = ['aria-label', 'title', 'placeholder', 'alt']
   const told = new Set<string>()
 
   const tell = (text: string | null) => {
-    const [found] = key.exec(text ?? '') ?? []
+    const [found] = key.exec(text ?? '') ?? gap.exec(text ?? '') ?? []
     if (!found || isFile.test(found) || told.has(found)) return
     told.add(found)
-    console.error(`a key instead of its text: ${found} at ${location.pathname}`)
+    console.error(`a key or a gap instead of its text: ${found} at ${location.pathname}`)
   }
   const lookAt = (node: Node) => {
     if (node instanceof Text) {

@@ -8,7 +8,6 @@ test('general cargo is fetched with a packing list, on trucks that each take the
   request,
   as,
 }) => {
-  test.setTimeout(120_000)
   const call = callerOf(request)
   const pedida = await askFor(call, {
     login: 'cliente',
@@ -65,6 +64,6 @@ test('general cargo is fetched with a packing list, on trucks that each take the
   await openPendencia(page, 'Resolver', 'Agendamento de carga geral')
   await holdWindow(page)
   await agendar(page)
-  await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
+  await expect(page.getByText('Pendência resolvida.')).toBeVisible()
   await expect(page.getByText('Confirmado').first()).toBeVisible()
 })

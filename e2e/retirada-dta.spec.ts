@@ -9,7 +9,6 @@ test('cargo in customs transit: its own documents, and only windows marked for i
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const call = callerOf(request)
   const pedida = await askFor(call, { login: 'cliente', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO_DTA' })
   await signIn(page, 'cliente', `/${pedida.companyId}/servico-cliente/${pedida.servico.id}/view`)
@@ -35,7 +34,7 @@ test('cargo in customs transit: its own documents, and only windows marked for i
   await openPendencia(page, 'Resolver', 'Agendamento')
   await holdWindow(page)
   await agendar(page)
-  await expect(page.getByText('Esta pendência já foi resolvida.')).toBeVisible()
+  await expect(page.getByText('Pendência resolvida.')).toBeVisible()
   await expectAccessible(page)
 
   const tela = await call('cliente', agendamentoRoutes.agendamento.find, { params })

@@ -1,5 +1,15 @@
 import { documentScreens } from './document-screens.ts'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './portal.ts'
+import { isInTurn } from './in-turn.ts'
+import { expectStill, slowAnswers } from './layout-shift.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectShortenedOnce,
+  test,
+  visit,
+} from './portal.ts'
 
 /** Every screen with somebody who may open it; `null` is nobody. Lists that differ only in their rows are one screen. */
 const screens: [who: string | null, paths: string[]][] = [
@@ -31,6 +41,8 @@ const screens: [who: string | null, paths: string[]][] = [
       '/account/password',
       '/account/email',
       '/account/email?key=unknown',
+      '/account/email/set',
+      '/account/email/set?key=unknown',
     ],
   ],
   ['semempresa', ['/', '/escala', '/escala/48/view', '/escala/99999/view', '/conteiner/validacao']],
@@ -101,7 +113,6 @@ for (const [who, paths] of screens) {
   test(`the screens of ${who ?? 'visitors'} keep nobody out, wide and narrow, light and dark`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     const empresa = who && (await enter(page, who))
     const company = empresa ? String(empresa.id) : ''
     await page.goto('/')
@@ -117,6 +128,29 @@ for (const [who, paths] of screens) {
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
+  })
+}
+
+for (const [who, paths] of screens) {
+  test(`nothing moves by itself on the screens of ${who ?? 'visitors'}, however slowly they load`, async ({
+    page,
+  }) => {
+    test.setTimeout(1_200_000)
+    const empresa = who && (await enter(page, who))
+    const company = empresa ? String(empresa.id) : ''
+    await slowAnswers(page)
+    for (const path of paths.map((one) => one.replace('{company}', company)))
+      for (const size of [
+        { width: 1366, height: 768 },
+        { width: 360, height: 740 },
+      ]) {
+        if (!isInTurn(`${path.replace(/\d+/g, '')}${size.width}`, 2)) continue
+        await page.setViewportSize(size)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expectStill(page)
+        if (size.width > 360) await expectShortenedOnce(page)
+      }
   })
 }
 
@@ -141,13 +175,14 @@ const lists: [who: string, names: string[]][] = [
 ]
 
 test('every role opens its lists', async ({ page }) => {
-  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1366, height: 768 })
   for (const [who, names] of lists) {
     const empresa = await enter(page, who)
     for (const name of names) {
       const path = `/${empresa?.id}/${name}`
       await page.goto(path)
       await expect(page.getByRole('table').locator('tbody a').first()).toBeVisible()
+      await expectShortenedOnce(page)
       expect(new URL(page.url()).pathname).toBe(path)
     }
   }

@@ -1,4 +1,5 @@
-import type { ServicoView } from '@cais/core/api/servico.ts'
+import { listServicoEventos, type ServicoView } from '@cais/core/api/servico.ts'
+import { passosJuntos } from '@cais/core/workflow/passos-juntos.ts'
 import type { Page } from '@playwright/test'
 import { callerOf } from './pendencias.ts'
 import {
@@ -19,9 +20,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const historico = (page: Page) => section(page, 'Histórico')
 
-// Looking at a long page for accessibility takes its time.
-test.setTimeout(120_000)
-
 const isOwn = ({ papel }: ServicoView) => papel === 'REQUISITANTE'
 const hasAll = ({ acoesPermitidas }: ServicoView, ...acoes: string[]) =>
   acoes.every((acao) => acoesPermitidas.some((one) => one === acao))
@@ -33,7 +31,7 @@ for (const who of ['cliente', 'transportador']) {
     const numero = await link.textContent()
     await link.click()
     await expect(page).toHaveURL(/\/\d+\/servico-[a-z-]+\/\d+\/view$/)
-    await expect(page.getByRole('heading', { level: 1, name: `Solicitação ${numero}` })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `Serviço ${numero}` })).toBeVisible()
     await expect(falta(page)).toContainText(/^(Falta:|Nad?a|O serviço foi)/)
     await expect(historico(page).getByRole('listitem').first()).toContainText(/\d\d\/\d\d\/\d{4}/)
     await expectAccessible(page)
@@ -83,7 +81,7 @@ test('cargo is taken out and the service cancelled, each with its reason in the 
   await expect(historico(page)).toContainText('Motivo: Um contêiner a menos.')
 
   await page.getByRole('button', { name: 'Cancelar o serviço' }).click()
-  const modal = page.getByRole('dialog', { name: /^Cancelar a solicitação/ })
+  const modal = page.getByRole('dialog', { name: /^Cancelar o serviço/ })
   await expectAccessible(page)
   await modal.getByLabel('Motivo').fill('O cliente desistiu.')
   await modal.getByRole('button', { name: 'Cancelar o serviço' }).click()
@@ -130,7 +128,7 @@ test('the page of a service begins with its appointment, from which the grid is 
   await expect(falta(page)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
   const card = page.getByRole('region', { name: 'Agendamento', exact: true })
   await expect(card).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d–\d\d:\d\d/)
-  await expect(card.getByText('Levar', { exact: true })).toBeVisible()
+  await expect(card.getByText('O que trazer', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('link', { name: 'Reagendar' }).first().click()
   await expect(page.getByRole('button', { name: /, sua janela$/ })).not.toHaveCount(0)
@@ -205,13 +203,15 @@ test('whoever only follows a service reads everything, changes nothing, and is t
   await expect(table(page, 'Pendências').getByRole('button', { name: /^Ver/ }).first()).toBeVisible()
 })
 
+const rodofrio = 33
+
 test('a company is let in, gets another part, and is taken out again', async ({ page, request }) => {
   const list = { companyId: 42, area: 'despachante', status: 'PENDENTE' }
   const servico = await findServico(
     callerOf(request),
     'despachante',
     list,
-    (one) => isOwn(one) && hasAll(one, 'EDITAR_PARTES'),
+    (one) => isOwn(one) && hasAll(one, 'EDITAR_PARTES') && !one.partes.some(({ id }) => id === rodofrio),
   )
   await signIn(page, 'despachante', `/42/servico-despachante/${servico.id}/view`)
   const partes = table(page, 'Partes')
@@ -230,7 +230,7 @@ test('a company is let in, gets another part, and is taken out again', async ({ 
   await row.getByRole('button', { name: /^Retirar/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar do serviço' }).click()
   await expect(row).toHaveCount(0)
-  await expect(historico(page)).toContainText('Retirada de parte')
+  await expect(historico(page)).toContainText('Saída de')
 })
 
 test('a service whose cargo the terminal has received can no longer be cancelled, and says why', async ({
@@ -291,4 +291,58 @@ test('on paper a service and the line-up are whole, and the menu is not there', 
     await expectNoSidewaysScroll(page)
     await page.emulateMedia({ media: 'screen' })
   }
+})
+
+/** Whether a part of the page is dark, and whether all letters are dark enough for paper. */
+const brightness = (page: Page) =>
+  page.evaluate(() => {
+    const mean = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = color.match(/[\d.]+/g)?.map(Number) ?? []
+      return (red + green + blue) / 3
+    }
+    const isGround = (color: string) => !/, 0\)$|transparent/.test(color)
+    const grounds = [...document.querySelectorAll('body, main :is(.mantine-Card-root, section, table, td)')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => getComputedStyle(one).backgroundColor)
+      .filter(isGround)
+    const texts = [...document.querySelectorAll('main :is(h1, p, td, th, li, dd, dt)')]
+      .filter((one) => one.checkVisibility() && one.textContent)
+      .map((one) => getComputedStyle(one).color)
+    return {
+      isDark: Math.min(...grounds.map(mean)) < 200,
+      isReadable: Math.max(...texts.map(mean)) < 150,
+    }
+  })
+
+test('who works in the dark prints dark letters on white paper, signed in or not, with the whole history', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/line-up')
+  const expectPaper = async () => {
+    await expect.poll(() => brightness(page), 'the screen is dark').toMatchObject({ isDark: true })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect.poll(() => brightness(page), page.url()).toEqual({ isDark: false, isReadable: true })
+  }
+  const toScreen = () => page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  for (const path of ['/line-up', '/register/terms']) {
+    await visit(page, path)
+    await expectPaper()
+    await toScreen()
+    await expect.poll(() => brightness(page), 'the dark is back').toMatchObject({ isDark: true })
+  }
+  const list = { companyId: 1, area: 'cliente' }
+  const { id } = await findServico(callerOf(page.request), 'cliente', list, async (one) => {
+    const eventos = await callerOf(page.request)('cliente', listServicoEventos, {
+      params: { companyId: 1, id: one.id },
+    })
+    return passosJuntos(eventos).length > 15
+  })
+  await signIn(page, 'cliente', `/1/servico-cliente/${id}/view`)
+  const more = historico(page).getByRole('button', { name: /^Mostrar mais/ })
+  await expect(more).toBeVisible()
+  const shown = await historico(page).getByRole('listitem').count()
+  await expectPaper()
+  await expect(more).toBeHidden()
+  expect(await historico(page).getByRole('listitem').count()).toBeGreaterThan(shown)
 })

@@ -1,4 +1,4 @@
-import { searchOfCompany } from '@cais/core/api/search.ts'
+import { search } from '@cais/core/api/search.ts'
 import { getServico, type ServicoView } from '@cais/core/api/servico.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import type { Call } from './pendencias.ts'
@@ -22,7 +22,7 @@ export async function* servicosOf(
     ? [{ id: 'status', type: 'Enum', operator: 'in', value: [status] }]
     : []
   const params = { companyId, component: `servico-${area}` }
-  const { list } = await call(login, searchOfCompany, { params, body: { pageSize: 200, filters } })
+  const { list } = await call(login, search, { params, body: { pageSize: 200, filters } })
   const begun = new Date(process.env.E2E_BEGUN ?? Date.now())
   const given = list.filter(({ dataCriacao }) => new Date(String(dataCriacao)) < begun)
   for (const { id } of given) yield await call(login, getServico, { params: { companyId, id } })

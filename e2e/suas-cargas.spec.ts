@@ -31,7 +31,7 @@ test('whoever looks at a cargo asks for its pickup from there, and then reads wh
   await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toContainText(box.carga.identificador)
   await sendPedido(page)
   const numero = /\d{10}/.exec(
-    (await page.getByText(/A solicitação \d+ foi criada/).textContent()) ?? '',
+    (await page.getByText(/O serviço \d+ foi solicitado/).textContent()) ?? '',
   )?.[0]
 
   await page.goto(`/carga/${box.id}/view`)

@@ -10,8 +10,6 @@ import {
   test,
 } from './portal.ts'
 
-test.setTimeout(120_000)
-
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Suporte' })
 const openChat = (page: Page) => page.getByRole('button', { name: /^Suporte/ }).click()
 const said = (page: Page) => page.getByRole('list', { name: 'Mensagens' })
@@ -183,8 +181,8 @@ test('outside the hours that the staff have set, the customer reads when somebod
   await horario.getByLabel('Das').fill('19:00')
   await expect(horario.getByText('O fim deve vir depois do começo.')).toBeVisible()
   await horario.getByLabel('Das').fill('07:35')
-  await horario.getByRole('button', { name: 'Salvar Horário do suporte' }).click()
-  await expect(grc.getByText('Propriedades de suporte salvas: 2.').first()).toBeVisible()
+  await horario.getByRole('button', { name: 'Salvar: Horário do suporte' }).click()
+  await expect(grc.getByText('2 configurações salvas.').first()).toBeVisible()
   await expectAccessible(grc)
   await cliente.reload()
   await openChat(cliente)

@@ -14,12 +14,10 @@ import {
 } from './portal.ts'
 import { findServico } from './servicos.ts'
 
-test.setTimeout(90_000)
-
 const carrier = { id: 26, nome: 'Transportes Rota Capixaba' }
 
 const openTransporte = ({ pendencias }: ServicoView) =>
-  pendencias.find(({ tipo, podeAgir }) => tipo === 'DADOS_TRANSPORTE' && podeAgir)
+  pendencias.find(({ tipo, status }) => tipo === 'DADOS_TRANSPORTE' && status === 'ATIVA')
 
 /** A service of the broker whose transport is open and carried by somebody else so far. */
 const isForOthers = (servico: ServicoView) =>
@@ -48,22 +46,24 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
   await signIn(page, 'despachante', path)
   const transportador = page.getByRole('textbox', { name: 'Transportador' })
   await expect(transportador).toBeVisible()
-  const clear = page.getByRole('button', { name: 'Limpar' }).first()
-  if (await clear.isVisible()) await clear.click()
+  // Whoever was named before makes room.
+  const isNamed = (await transportador.inputValue()) !== ''
+  if (isNamed) await page.getByRole('button', { name: 'Limpar' }).first().click()
+  await expect(transportador).toBeEditable()
   await transportador.fill('Rota Capixaba')
   await page.getByRole('option', { name: new RegExp(carrier.nome) }).click()
-  await expect(page.getByText('Salve o rascunho para avisar o transportador.')).toBeVisible()
-  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
-  await expect(page.getByText('Rascunho salvo.')).toBeVisible()
-  await expect(page.getByText('Salve o rascunho para avisar o transportador.')).toHaveCount(0)
+  await expect(page.getByText('Avise o transportador: é ele quem indica')).toBeVisible()
+  await page.getByRole('button', { name: 'Avisar o transportador' }).click()
+  await expect(page.getByText('Transportador avisado.')).toBeVisible()
+  await expect(page.getByText('Avise o transportador: é ele quem indica')).toHaveCount(0)
   await expectAccessible(page)
   await signOut(page)
 
   await fillLogin(page, 'transportador')
   await closeNotice(page)
   await page.getByRole('link', { name: 'Minhas pendências', exact: true }).click()
-  await page.getByLabel('Solicitação', { exact: true }).fill(servico.numeroSolicitacao)
-  await page.getByLabel('Solicitação', { exact: true }).press('Enter')
+  await page.getByLabel('Nº do serviço', { exact: true }).fill(servico.numeroSolicitacao)
+  await page.getByLabel('Nº do serviço', { exact: true }).press('Enter')
   const rows = page.getByRole('row').filter({ hasText: servico.numeroSolicitacao })
   await rows.getByRole('link', { name: 'Dados de transporte', exact: true }).click()
   await expect(page).toHaveURL(

@@ -6,9 +6,9 @@ import { search } from '@cais/core/api/search.ts'
 import { getServico, type ServicoView } from '@cais/core/api/servico.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import type { Page } from '@playwright/test'
-import { callerOf } from './pendencias.ts'
+import { askFor, bringUp, type Call, callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
-import { servicosOf } from './servicos.ts'
+import { findServico } from './servicos.ts'
 
 const pdf = (name: string) => ({
   name,
@@ -104,20 +104,30 @@ const asksForTransporte = ({ pendencias, subtipo }: ServicoView) =>
   subtipo !== 'DESOVA_DIRETA' &&
   pendencias.some(({ tipo, podeAgir }) => tipo === 'DADOS_TRANSPORTE' && podeAgir)
 
+/** Two services of a customer whose carrier it has to name, and one that asks for none. */
+async function toBeNamed(call: Call) {
+  const [login, subtipo] = ['cliente', 'RETIRADA_CONTEINER_IMPORTACAO'] as const
+  const asking: ServicoView[] = []
+  let [companyId, area] = [0, '']
+  for (let n = 0; n < 2; n++) {
+    const pedida = await askFor(call, { login, subtipo, withoutCarrier: true })
+    await bringUp(call, pedida, 'DADOS_TRANSPORTE')
+    asking.push(pedida.servico)
+    ;({ companyId, area } = pedida)
+  }
+  const list = { companyId, area, status: 'PENDENTE' }
+  const other = await findServico(call, login, list, (one) => !asksForTransporte(one))
+  return { login, companyId, area, asking, others: [other] }
+}
+
 test('one carrier is named for several services from the list, and the one that asks for none says so', async ({
   page,
 }) => {
   const call = callerOf(page.request)
-  const list = { companyId: 42, area: 'despachante', status: 'PENDENTE' }
-  const asking: ServicoView[] = []
-  const others: ServicoView[] = []
-  for await (const one of servicosOf(call, 'despachante', list)) {
-    ;(asksForTransporte(one) ? asking : others).push(one)
-    if (asking.length >= 2 && others.length >= 1) break
-  }
+  const { login, companyId, area, asking, others } = await toBeNamed(call)
   const marked = [...asking.slice(0, 2), ...others.slice(0, 1)]
   const filters = encodeURIComponent(JSON.stringify([['status', 'equals', 'PENDENTE']]))
-  await signIn(page, 'despachante', `/42/servico-despachante?size=200&filters=${filters}`)
+  await signIn(page, login, `/${companyId}/servico-${area}?size=200&filters=${filters}`)
   await tick(
     page,
     marked.map(({ numeroSolicitacao }) => numeroSolicitacao),
@@ -127,14 +137,15 @@ test('one carrier is named for several services from the list, and the one that 
   await dialog.getByRole('textbox', { name: 'Transportador' }).fill('Rota Capixaba')
   await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Indicar em 2 pendências' }).click()
+  await dialog.getByRole('button', { name: 'Avisar em 2 pendências' }).click()
   await expect(dialog.getByText('2 de 2 feitos')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('Transportador avisado')).toHaveCount(2)
   await expect(page.getByText('Rascunho salvo.')).toHaveCount(0)
   await expect(dialog.getByText('Não pede transportador de você agora')).toHaveCount(1)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   for (const { id } of asking.slice(0, 2)) {
-    const { partes } = await call('despachante', getServico, { params: { companyId: 42, id } })
+    const { partes } = await call(login, getServico, { params: { companyId, id } })
     expect(partes.map((one) => one.id)).toContain(26)
   }
 })

@@ -123,7 +123,7 @@ function styles(title: string): string {
 }
 
 /**
- * `{{action.save}}` is the portal's own word for it and `{{error.too-many-attempts|15}}` one with a value,
+ * `{{action.save}}` is the portal's own word for it and `{{error.too-many-attempts|15 minutos}}` one with a value,
  * `src="entrada"` the screenshot of that name, `{{menu}}` the table of the side menu.
  */
 function fill(body: string, shots: Shots): string {
@@ -135,7 +135,7 @@ function fill(body: string, shots: Shots): string {
 
 function portalText(key: string, value = ''): string {
   const text = texts[key] ?? missing(`the portal has no text ${key}`)
-  return text.replace(/\{\{\w+\}\}/g, value)
+  return text.replace(/\{\{[^}]+\}\}/g, value)
 }
 
 function dataUrl(name: string, shots: Shots): string {

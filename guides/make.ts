@@ -38,7 +38,7 @@ async function saveTour(visit: Visit) {
 }
 
 async function saveScreens(visit: Visit) {
-  for (const [name, png] of await takeScreens(visit)) save(`docs/screens/${name}.png`, png)
+  for (const [name, picture] of await takeScreens(visit)) save(`docs/screens/${name}.webp`, picture)
 }
 
 function save(path: string, content: Buffer) {

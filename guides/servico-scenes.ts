@@ -53,7 +53,7 @@ async function asking(page: Page, take: Take) {
   await take('servico', { of: until(page, region(page, 'Pendências')) })
   await page.setViewportSize({ width: 1200, height: 1000 })
   await openPendencia(page, 'Anexo')
-  await expect(page.getByText('Nenhum anexo encontrado.')).toBeVisible()
+  await expect(page.getByText('Ainda não há anexos.')).toBeVisible()
   await expect(page.getByText('Ninguém escreveu sobre esta pendência ainda.')).toBeVisible()
   await take('pendencia', { of: until(page, button(page, 'Enviar nota')), room: 18 })
   await button(page, 'Incluir anexos').click()

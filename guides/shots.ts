@@ -88,7 +88,7 @@ async function menus(page: Page, take: Take) {
 
 async function people(page: Page, take: Take) {
   await signIn(page, 'gestor')
-  await page.getByRole('link', { name: 'Minha empresa' }).click()
+  await page.getByRole('link', { name: 'Página da empresa' }).click()
   await expect(page.getByRole('row', { name: /^Gustavo Estrela/ })).toBeVisible()
   await take('empresa')
   await button(page, 'Convidar usuário').click()

@@ -80,7 +80,7 @@ async function askForServico(stage: Stage, ceMercante: string) {
   await stage.say('2. Confira tudo, também o que será preciso resolver, e envie.', 0.2)
   await stage.type(page.getByLabel('Sua referência'), 'Compra 4812')
   await stage.rest(1.2)
-  await stage.click(button(page, 'Enviar pedido'), 0)
+  await stage.click(button(page, 'Solicitar serviço'), 0)
 }
 
 async function readServico(stage: Stage) {

@@ -56,7 +56,7 @@ function isInstalledAsLocked() {
   const found = JSON.parse(readOr(join(modules, '.package-lock.json'), '{}')).packages
   if (!found) return false
   return Object.entries(wanted).every(([path, { version, link, optional }]) => {
-    if (!path.startsWith('node_modules/') || link) return true
+    if (!path.includes('node_modules/') || link) return true
     return found[path] ? found[path].version === version : optional
   })
 }
@@ -127,9 +127,16 @@ export async function buildWeb() {
   const { code, output } = await runQuietly(nodePath(), args, { cwd: web, env: toolEnv() })
   if (isEnding()) process.exit(130)
   if (code !== 0) return output.trimEnd()
+  await prepareApiDocument()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
   return null
+}
+
+/** It takes some seconds once, and can as well be made for the first who asks. */
+async function prepareApiDocument() {
+  const program = join(root, 'server', 'src', 'http', 'openapi', 'prepare.ts')
+  await runQuietly(nodePath(), [program], { cwd: root, env: toolEnv() })
 }
 
 export async function ensureWebBuilt() {

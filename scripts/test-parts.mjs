@@ -13,6 +13,7 @@ import { root } from './setup.mjs'
  * nobody reaches what is another's (`foreign`) is asked of every call each time.
  */
 export const sweeps = serverTests(
+  'clients',
   'db/embedded',
   'db/pool',
   'demo/dominio/disponiveis',
@@ -26,10 +27,14 @@ export const sweeps = serverTests(
   'features/integracao/tempestade',
   'features/passe/passe-courses',
   'features/pendencia/matrix',
+  'features/servico/acoes-permitidas',
+  'features/servico/acoes-permitidas-anexar',
   'features/terminal/courses',
   'features/terminal/whole-course',
+  'http/antes-e-depois',
   'http/everybody',
   'http/fuzz',
+  'http/openapi/answers',
   'http/suspensas',
   'saida/leitores',
   'search/export-stream',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Escopo } from '@cais/core/access/escopos.ts'
 import { getFonteEu } from '@cais/core/api/fonte.ts'
-import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { type AnswerOf, addressed, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 
 /** The portal has said no, for good. */
 export class Recusa extends Error {
@@ -83,7 +83,7 @@ export class Portal {
   /** Null where nobody answers. */
   async #once(route: Route, request: Loose, chave: string): Promise<Response | null> {
     try {
-      return await fetch(`${this.#url}${urlOf(route.path, request)}`, {
+      return await fetch(`${this.#url}${urlOf(addressed(route, request).path, request)}`, {
         method: route.method,
         headers: {
           authorization: `Bearer ${chave}`,

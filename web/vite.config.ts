@@ -21,11 +21,15 @@ const partsOfKit = {
   choices: 'Chip|SegmentedControl|FloatingIndicator',
   inputs:
     'react-number-format|NumberInput|Radio|Textarea|Switch|FileInput|FileButton|MultiSelect|TagsInput|PillsInput|Pill|Autocomplete|Fieldset',
+  drop: '@mantine/dropzone|react-dropzone|attr-accept|file-selector|LoadingOverlay',
   others: 'Stepper|Timeline|Accordion|Tabs|Progress|List|Notification|Code|Kbd',
 }
-/** The icons of what stands around every screen and of lists; all others are a file of their own, which screens fetch. */
+/**
+ * The icons of what stands around every screen, of lists and of the trade, but for what administrators alone see; all others
+ * are a file of their own, which screens fetch.
+ */
 const firstIcons = new Set(
-  ['app', 'search', 'ui', 'pickers', 'routes']
+  ['app', 'search', 'ui', 'trade/!(integracao)', 'pickers', 'routes']
     .flatMap((folder) => globSync(`src/${folder}/**/*.{ts,tsx}`, { cwd: import.meta.dirname }))
     .filter((file) => !file.endsWith('StaffIcon.tsx'))
     .flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []),
@@ -62,7 +66,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // What lists are made of.
   {
     name: 'lists',
-    test: /web\/src\/(search\/table\/cell-text|ui\/(StatusBadge|ToneBadge|PrazoBadge|YesNo|PrazoButtons|SortHeader|SortChoice|PagedList|SkeletonRows|NoResults|ListCards|list-place|Loaded|LoadError|problem-text|ProblemAlert))\./,
+    test: /web\/src\/(search\/table\/cell-text|trade\/(estado\/StatusBadge|servico\/Prazo(Badge|Buttons))|ui\/(ToneBadge|YesNo|SortHeader|SortChoice|PagedList|SkeletonRows|NoResults|ListCards|list-place|Loaded|LoadError|problem-text|ProblemAlert))\./,
   },
   // Last: of what it stands on, it takes along only what nobody else has.
   { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts)\// },

@@ -39,7 +39,7 @@ const cargas: Statement = {
       UPDATE carga c SET peso_bruto = $4, lacres = $5 FROM caixa, viagem
       WHERE c.conteiner_id = caixa.id AND c.escala_id = viagem.id RETURNING c.id
     ), nova AS (
-      INSERT INTO carga (identificador, tipo_carga, categoria, conteiner_id, escala_id, peso_bruto, lacres)
+      INSERT INTO carga (identificador, tipo_carga, categoria, conteiner_id, escala_prevista_id, peso_bruto, lacres)
       SELECT $1, 'CONTEINER', 'IMPORTACAO', caixa.id, viagem.id, $4, $5 FROM caixa, viagem
       WHERE NOT EXISTS (SELECT FROM mudada) RETURNING id
     )

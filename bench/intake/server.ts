@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { Bell } from '../../server/src/db/bell.ts'
+import { rights } from '../../server/src/course/rights.ts'
+import { Notifications } from '../../server/src/db/notifications.ts'
 import { openPools } from '../../server/src/db/pool.ts'
 import { loadDemoWorld } from '../../server/src/demo/load.ts'
 import { applyLeft } from '../../server/src/features/integracao/sweep.ts'
@@ -9,7 +10,7 @@ import { newFonteDoTerminal } from '../../server/src/testing/integracao/nova-fon
 import { startTemporaryDatabase } from '../../server/src/testing/temporary-database.ts'
 import { Loggers } from '../../server/src/watch/loggers.ts'
 import { Watch } from '../../server/src/watch/watch.ts'
-import { unlimitedCrowd } from '../unlimited.ts'
+import { unlimitedLimiter } from '../unlimited.ts'
 
 /** What the process tells its parent. */
 export interface IntakePortal {
@@ -33,9 +34,10 @@ const app = await createApp({
     send: async (_tx, _queue, data) => void waiting.push((data as { recebimentoId: number }).recebimentoId),
   },
   now,
-  crowd: unlimitedCrowd(),
+  limiter: unlimitedLimiter(),
   watch: new Watch(new Loggers('silent')),
-  bell: Bell.silent(),
+  notifications: Notifications.silent(),
+  ...rights,
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 const { id: fonteId, chave } = await newFonteDoTerminal({ db: pools.writing, clock: { now } }, 'tos')

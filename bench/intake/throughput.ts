@@ -11,6 +11,7 @@ const perKind = 1_000
 const perMessage = 500
 
 type Recurso = 'navios' | 'conteineres' | 'cargas' | 'eventos'
+type Sent = Recurso | 'escalas'
 
 interface Kind {
   name: string
@@ -107,11 +108,11 @@ function report(taken: Map<string, { portal: number[]; bare: number[] }>): void 
   line('all of them', sum.portal, sum.bare, perKind * taken.size)
 }
 
-async function post({ url, chave }: IntakePortal, recurso: string, body: Buffer | string): Promise<number> {
+async function post({ url, chave }: IntakePortal, recurso: Sent, body: Buffer): Promise<number> {
   const answer = await fetch(`${url}/api/integracao/${recurso}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${chave}`, 'content-type': 'application/json' },
-    body: new Uint8Array(Buffer.from(body)),
+    body: new Uint8Array(body),
   })
   const { id } = (await answer.json()) as { id: number }
   if (!answer.ok) throw new Error(`${answer.status} ${recurso}`)
@@ -119,7 +120,7 @@ async function post({ url, chave }: IntakePortal, recurso: string, body: Buffer 
 }
 
 /** Sent one after the other; over when everything has its result. */
-async function takeIn(db: Db, portal: IntakePortal, recurso: Recurso, messages: Buffer[]): Promise<void> {
+async function takeIn(db: Db, portal: IntakePortal, recurso: Sent, messages: Buffer[]): Promise<void> {
   const ids: number[] = []
   for (const bytes of messages) ids.push(await post(portal, recurso, bytes))
   const left = () =>
@@ -149,12 +150,6 @@ async function newEscala(db: Db, portal: IntakePortal, from: number): Promise<st
     ...{ viagemInbound: '1S', viagemOutbound: '1N', tipoViagem: 'LONGO_CURSO', dataETA: eta, dataETD: eta },
     armador: demoEmpresaOf('armador').nationalRegister,
   }
-  const id = await post(portal, 'escalas', JSON.stringify({ itens: [item] }))
-  await db
-    .selectFrom('recebimento_item')
-    .select('id')
-    .where('recebimento_id', '=', id)
-    .where('resultado', '=', 'APLICADO')
-    .executeTakeFirstOrThrow()
+  await takeIn(db, portal, 'escalas', [Buffer.from(JSON.stringify({ itens: [item] }))])
   return visit
 }

@@ -1,3 +1,5 @@
+import { keysOf } from '../values/tables.ts'
+
 /** What a person may be, on their own account or through the company they act for. */
 export const authorities = [
   'ADMIN',
@@ -48,7 +50,7 @@ export const authorityOfTipo = {
   TI: 'TI',
 } as const satisfies Record<string, Authority>
 export type EmpresaTipo = keyof typeof authorityOfTipo
-export const empresaTipos = Object.keys(authorityOfTipo) as EmpresaTipo[]
+export const empresaTipos = keysOf(authorityOfTipo)
 
 /** What a company of these types lets its people do; its administrators also manage its users. */
 export function authoritiesOfEmpresa(tipos: readonly EmpresaTipo[], admin: boolean): Authority[] {

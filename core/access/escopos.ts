@@ -34,14 +34,11 @@ export const entradas = [
 export type Entrada = (typeof entradas)[number]
 export type EscopoDeEntrada = `${Entrada}:enviar`
 
-export const escoposDeEntrada = entradas.map((entrada): EscopoDeEntrada => `${entrada}:enviar`) as [
-  EscopoDeEntrada,
-  ...EscopoDeEntrada[],
-]
+export const escoposDeEntrada = entradas.map((entrada): EscopoDeEntrada => `${entrada}:enviar`)
 
 /** What a system that decides as the desk does may be made for: reading what waits there, and deciding it. */
 export const escoposDaMesa = ['mesa:ler', 'mesa:escrever'] as const
-export type EscopoDaMesa = (typeof escoposDaMesa)[number]
+type EscopoDaMesa = (typeof escoposDaMesa)[number]
 
 /** What a key of the terminal's own systems may be made for: what they send, hearing what happens, and the desk. */
 export const escoposDoTerminal = [...escoposDeEntrada, 'eventos:ler', ...escoposDaMesa] as const
@@ -58,7 +55,7 @@ export const escopos = recursos.flatMap((recurso) =>
   modos
     .filter((modo) => modo === 'ler' || !onlyRead.includes(recurso))
     .map((modo): EscopoDeEmpresa => `${recurso}:${modo}`),
-) as [EscopoDeEmpresa, ...EscopoDeEmpresa[]]
+)
 
 /** Of which kind of thing the calls of each feature of the contract are; those of all others are for people alone. */
 const recursoOfFeature: Readonly<Record<string, Recurso>> = {
@@ -136,7 +133,7 @@ const entradaOf = (path: string): Entrada | undefined =>
     ? entradas.find((one) => path.slice(toEntrada.length).split('/')[0] === one)
     : undefined
 
-export const isDaMesa = (escopo: string | null) => escoposDaMesa.some((one) => one === escopo)
+export const isOfMesa = (escopo: string | null) => escoposDaMesa.some((one) => one === escopo)
 
 /** What a machine needs for a call: a scope, or none; null where the call is for people alone. */
 export function escopoOf({ name, feature, path }: Call, isRead: boolean): Escopo | 'none' | null {

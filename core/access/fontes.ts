@@ -4,7 +4,6 @@ export type FonteDoTerminal = (typeof fontesDoTerminal)[number]
 
 /** The systems of companies: of those who ask for services, and of lines and their agencies. */
 export const fontesDeEmpresas = ['cliente', 'armador'] as const
-export type FonteDeEmpresa = (typeof fontesDeEmpresas)[number]
 
 /** The terminal's people, who enter by hand what no system sends; nobody makes or ends it, and it has no keys. */
 export const fonteDasPessoas = 'pessoas'

@@ -30,7 +30,8 @@ test('those who work for the terminal always find their own part of the menu', (
     fc.property(held, fc.option(empresa), (user, company) => {
       const names = menuOf(user, company).map(({ name }) => name)
       expect(names.includes('mesa') && names.includes('administracao')).toBe(isStaff(user))
-      if (isArmazem(user)) expect(names).toContain('armazem')
+      const paths = menuOf(user, company).flatMap(({ entries }) => entries.map(({ path }) => path))
+      if (isArmazem(user)) expect(paths).toContain('/terminal/fila')
     }),
   )
 })
@@ -66,6 +67,16 @@ test('who the terminal is, its administrators find in their menu, and nobody els
     fc.property(held, fc.option(empresa), (user, company) => {
       const paths = menuOf(user, company).flatMap(({ entries }) => entries.map(({ path }) => path))
       expect(paths.includes('/admin/comecar')).toBe(user.authorities.includes('ADMIN'))
+    }),
+  )
+})
+
+test('nobody stands at two entries of the menu at the same time', () => {
+  fc.assert(
+    fc.property(held, fc.option(empresa), (user, company) => {
+      const entries = menuOf(user, company).flatMap((group) => group.entries)
+      const places = entries.map(({ path, screen }) => path ?? screen)
+      expect(places).toEqual([...new Set(places)])
     }),
   )
 })

@@ -78,20 +78,22 @@ const cargas: MenuEntry[] = [
 
 const caminhoes: MenuEntry = { name: 'caminhoes-do-dia', screen: 'caminhoes-do-dia' }
 
-export type CommonEntry = MenuEntry & { path: string }
+type CommonEntry = MenuEntry & { path: string }
 
 /** The day's work comes first. */
 export const homeEntry: CommonEntry = { name: 'home', path: '/' }
+
+const pendenciasEntry: CommonEntry = { name: 'minhas-pendencias', path: '/minhas-pendencias' }
+const escalaEntry: CommonEntry = { name: 'escala', path: '/escala' }
 
 /**
  * Above the groups, for everybody who is signed in and has a menu; who acts for a company also finds its open work, and the
  * terminal's people what waits for them.
  */
 export function commonEntriesOf(user: Holder | null, empresa: Holder | null): CommonEntry[] {
-  const pendencias: CommonEntry = { name: 'minhas-pendencias', path: '/minhas-pendencias' }
   const hasArea = empresa !== null && landingArea(empresa.authorities) !== null
   const hasWork = hasArea || isStaff(user) || isArmazem(user)
-  return [...(hasWork ? [pendencias] : []), { name: 'escala', path: '/escala' }]
+  return [...(hasWork ? [pendenciasEntry] : []), escalaEntry]
 }
 
 /** Who says what the terminal is. */
@@ -192,7 +194,7 @@ export const menuGroups: MenuGroup[] = [
       { name: 'logs', path: '/admin/logs' },
       { name: 'jobs', path: '/admin/jobs' },
       { name: 'fontes', path: '/admin/fontes' },
-      { name: 'webhooks', path: '/admin/webhooks' },
+      { name: 'webhooks', path: '/admin/webhooks', only: comecarAuthorities },
       { name: 'pagamentos', path: '/admin/pagamentos' },
       { name: 'integracao', path: '/admin/integracao' },
       { name: 'cadastros', path: '/admin/cadastros' },
@@ -201,6 +203,12 @@ export const menuGroups: MenuGroup[] = [
     ],
   },
 ]
+
+/** The entry of the menu whose address this is: a screen below a company, or a whole path. A screen is titled by its word. */
+export function entryNameOf(address: string): MenuEntry['name'] | null {
+  const entries = [...menuGroups.flatMap((group) => group.entries), pendenciasEntry, escalaEntry]
+  return entries.find(({ screen, path }) => screen === address || path === address)?.name ?? null
+}
 
 /**
  * The groups that a person sees. The terminal's people pass every check while they have no company loaded, but what
@@ -213,27 +221,22 @@ export function menuOf(user: Holder | null, empresa: (Holder & { activated: bool
     ? menuGroups.filter(({ authorities }) => mayUse(user, empresa, authorities))
     : menuGroups.filter((group) => standsAlone(group) && holdsAny(user, group.authorities))
   const isFor = ({ only }: MenuEntry) => only === undefined || holdsAny(user, only)
-  return groups.map((group) => ({ ...group, entries: group.entries.filter(isFor) }))
+  return withoutRepeats(groups.map((group) => ({ ...group, entries: group.entries.filter(isFor) })))
+}
+
+/** A place that several roles lead to stands once, with the first of them: nobody is at two entries at the same time. */
+function withoutRepeats(groups: readonly MenuGroup[]): MenuGroup[] {
+  const places = new Set<string>()
+  const isFirst = ({ path, screen }: MenuEntry) => {
+    const place = path ?? screen ?? ''
+    const isNew = !places.has(place)
+    places.add(place)
+    return isNew
+  }
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(isFirst) }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 /** Who works at the operator's desk; the warehouse's people see their part of it. */
 export const terminalAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE', 'DESOVA'] as const
-
-/** The terminal's own pages, outside the companies. */
-export const adminScreens = [
-  'comecar',
-  'user-management',
-  'audits',
-  'jhi-health',
-  'jhi-metrics',
-  'jhi-configuration',
-  'logs',
-  'jobs',
-  'fontes',
-  'webhooks',
-  'pagamentos',
-  'integracao',
-  'cadastros',
-  'docs',
-] as const
-export type AdminScreen = (typeof adminScreens)[number]

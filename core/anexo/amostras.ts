@@ -1,4 +1,5 @@
-import { zipSync } from 'fflate'
+import { zipSync, zlibSync } from 'fflate'
+import { textOfCodes } from './bytes.ts'
 import { makePdf } from './make-pdf.ts'
 import { makePng } from './make-png.ts'
 
@@ -20,8 +21,8 @@ export const jpeg = bytesOf(
     '\xff\xc0\x00\x0b\x08\x00\x01\x00\x01\x01\x01\x11\x00\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00\x37\xff\xd9',
 )
 export const tiff = bytesOf(`II*\0${four(8)}${two(1)}${two(0x100)}${two(3)}${four(1)}${four(1)}${four(0)}`)
-export const rar5 = bytesOf(`Rar!\x1a\x07\x01\x00${four(0x33)}\x05\x01\x00\x00\x00\x00\x00\x00\x00\x00`)
-export const rar4 = bytesOf(`Rar!\x1a\x07\x00\xcf\x90\x73\x00\x00\x0d\x00\x00\x00\x00\x00\x00\x00`)
+export const rar5 = bytesOf(`Rar!\x1a\x07\x01\x00${four(0x33)}\x09\x01\x00\x00\x00\x00\x00\x00\x00\x00`)
+const rar4 = bytesOf(`Rar!\x1a\x07\x00\xcf\x90\x73\x00\x00\x0d\x00\x00\x00\x00\x00\x00\x00`)
 export const pkcs12 = bytesOf(
   '\x30\x14\x02\x01\x03\x30\x0f\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07\x01\xa0\x02\x04\x00',
 )
@@ -65,3 +66,35 @@ export const amostras = {
   'windows.txt': { bytes: bytesOf('janela \xe0s 8 h'), formato: 'text/plain' },
   'largo.txt': { bytes: bytesOf('\xff\xfea\0b\0'), formato: 'text/plain' },
 } as const
+
+/** A document with one more object. */
+export const pdfWith = (object: string): Uint8Array =>
+  bytesOf(textOfCodes(pdf).replace('xref\n0 ', () => `9 0 obj\n${object}\nendobj\nxref\n0 `))
+
+/** Objects that are packed together, as a document holds them. */
+export const packedObjects = (objects: string, more = '', packed = zlibSync(bytesOf(`8 0 ${objects}`))) =>
+  `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${more}/Length ${packed.length} >>\nstream\n${textOfCodes(packed)}\nendstream`
+
+/** An archive, packed, of files that may be archives. */
+export const zipOfBytes = (files: Record<string, Uint8Array | string>): Uint8Array =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [
+        name,
+        typeof content === 'string' ? bytesOf(content) : content,
+      ]),
+    ),
+  )
+
+/** A RAR archive of the newer kind with one empty file, or folder, of this name. */
+export const rar5With = (name: string, isFolder = false): Uint8Array => {
+  const head = `\x02\x00${isFolder ? '\x01' : '\x00'}\x00\x20\x00\x00${String.fromCharCode(name.length)}${name}`
+  const end = '\x00\x00\x00\x00\x03\x05\x00\x00'
+  return joined(rar5, bytesOf(`${four(0)}${String.fromCharCode(head.length)}${head}${end}`))
+}
+
+/** The same of the older kind. */
+export const rar4With = (name: string, isFolder = false): Uint8Array => {
+  const head = `\x00\x00\x74${isFolder ? '\xe0' : '\x00'}\x80${two(32 + name.length)}${four(0)}${four(0)}\x02${four(0)}${four(0)}\x14\x30${two(name.length)}${four(0)}${name}`
+  return joined(rar4, bytesOf(`${head}\x00\x00\x7b\x00\x40${two(7)}`))
+}

@@ -1,3 +1,5 @@
+import { strFromU8 } from 'fflate'
+
 /** A byte for each character, so that texts can be looked for in bytes. */
 export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
   return textOfCodes(bytes.subarray(Math.max(0, from), Math.max(0, to)))
@@ -28,6 +30,9 @@ export function lastIndexOf(bytes: Uint8Array, text: string): number {
 export function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
+
+/** A name as people read it: UTF-8, or else a letter for each byte. */
+export const nameOf = (bytes: Uint8Array): string => (isUtf8(bytes) ? strFromU8(bytes) : latin1(bytes))
 
 /** Whether the bytes are UTF-8 as the standard has it: nothing cut, nothing longer than needed, no surrogates. */
 export function isUtf8(bytes: Uint8Array): boolean {

@@ -3,7 +3,7 @@ import { NoXml, readXml } from './read-xml.ts'
 import { charactersOf } from './texto.ts'
 
 /** A kind of electronic fiscal document: where it says what every kind says, and what else is wanted of it. */
-export interface Fiscal {
+interface Fiscal {
   namespace: string
   /** The element with the document itself, from the root on: `nfeProc/NFe/infNFe`. */
   inf: string
@@ -30,9 +30,9 @@ export interface Campos {
   one: (path: string) => string
 }
 
-export type RecusaDoArquivo = 'grande' | 'ilegivel' | 'declaracoes'
+type RecusaDoArquivo = 'grande' | 'ilegivel' | 'declaracoes'
 
-/** Reads what is wanted of a fiscal document; whether it is one, `recusaDeProtocolo` says. */
+/** Reads what is wanted of a fiscal document; whether it is one, `recusaOfProtocolo` says. */
 export function readFiscal(
   bytes: Uint8Array,
   fiscal: Fiscal,
@@ -107,7 +107,7 @@ function collect(text: string, fiscal: Fiscal): Campos {
  * Why a document is not what the tax authority gave back with its protocol, or null. The digest is compared; the signature
  * itself is not verified.
  */
-export function recusaDeProtocolo(
+export function recusaOfProtocolo(
   { root, all, one }: Campos,
   fiscal: Fiscal,
 ): 'outro' | 'versao' | 'teste' | 'situacao' | 'chave' | 'assinatura' | null {

@@ -4,14 +4,20 @@ import { hidesRar, isWholePkcs12, isWholeRar } from './envelopes.ts'
 import { type Formato, formatos, formatosText, largestAnexo } from './formatos.ts'
 import { isWholeJpeg, isWholePng, isWholeTiff } from './imagens.ts'
 import { endingOf } from './nome.ts'
+import { type Achado, Pacote } from './pacote.ts'
 import { hidesPdf, isWholePdf } from './pdf.ts'
+import { pdfProblemOf } from './pdf-ativo.ts'
 import { charactersOf, hasActiveTags, isOtherText } from './texto.ts'
+import { TooMuch, Unpacking } from './unpack.ts'
 import { looksLikeXml, xmlProblemOf } from './xml.ts'
 import { zipDirectoryOf, zipKindOf } from './zip.ts'
 
 /** What a file is not, although it looks like it. */
-type Falta = 'desconhecido' | 'danificado' | 'disfarcado' | 'ativo'
-type Exame = { formato: Formato; falta: null } | { formato: Formato | null; falta: Falta }
+type Falta = 'desconhecido' | 'danificado' | 'disfarcado' | 'ativo' | Achado['why']
+type Exame =
+  | { formato: Formato; falta: null }
+  /** `onde` is the name of what is wrong with an archive. */
+  | { formato: Formato | null; falta: Falta; onde?: string }
 
 export interface AnexoRecusa {
   /** Names the text `anexo.recusa.*`; its first parameter is the name of the file. */
@@ -30,13 +36,22 @@ export function examineAnexo(
   }
   const size = sizeRefusal(file.name, file.bytes.length)
   if (size) return { formato: null, recusa: size }
-  const { formato, falta } = examine(file.bytes)
-  if (falta) return refused(falta, falta === 'desconhecido' ? formatosText(permitidos) : '')
+  const exame = examine(file.bytes)
+  if (exame.falta)
+    return refused(
+      exame.falta,
+      exame.falta === 'desconhecido' ? formatosText(permitidos) : insideOf(file, exame),
+    )
+  const { formato } = exame
   if (!permitidos.includes(formato)) return refused('nao-permitido', formatosText(permitidos))
   const endings: readonly string[] = formatos[formato]
   if (!endings.includes(endingOf(file.name))) return refused('extensao', endings.join(', '))
   return { formato, recusa: null }
 }
+
+/** The file itself, or what is in it. */
+const insideOf = ({ name }: { name: string }, { onde }: { onde?: string }) =>
+  onde ? onde.slice(-80).replaceAll(/[\p{C}]/gu, '…') : name
 
 /** What can be told before a single byte is read. */
 export function sizeRefusal(name: string, size: number): AnexoRecusa | null {
@@ -62,7 +77,7 @@ export function examine(bytes: Uint8Array): Exame {
     // A text may begin with the digit that a sealed file begins with.
     if (!isWhole(bytes) && formato === 'application/x-pkcs12') break
     if (isTwoThings(bytes, formato)) return { formato, falta: 'disfarcado' }
-    return isWhole(bytes) ? { formato, falta: null } : { formato, falta: 'danificado' }
+    return isWhole(bytes) ? examineInside(bytes, formato) : { formato, falta: 'danificado' }
   }
   return examineText(bytes)
 }
@@ -84,18 +99,39 @@ function examineZip(bytes: Uint8Array): Exame {
   if (!directory) return { formato, falta: 'danificado' }
   // What stands before or behind an archive is for another program to read.
   if (directory.first !== 0 || directory.end !== bytes.length) return { formato, falta: 'disfarcado' }
-  switch (zipKindOf(directory)) {
-    case 'docx':
-      return {
-        formato: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-        falta: null,
-      }
-    case 'zip':
-      return { formato, falta: null }
-    case 'program':
-      return { formato, falta: 'ativo' }
-    default:
-      return { formato: null, falta: 'desconhecido' }
+  const kind = zipKindOf(directory)
+  const wrong = lookedThrough((pacote) => pacote.inZip(directory))
+  if (wrong) return { formato, ...wrong }
+  if (kind === 'other') return { formato: null, falta: 'desconhecido' }
+  return { formato: kind === 'docx' ? docx : formato, falta: null }
+}
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** What a whole file holds that is not only to be read. */
+function examineInside(bytes: Uint8Array, formato: Formato): Exame {
+  const wrong =
+    formato === 'application/pdf'
+      ? lookedThrough((_, unpacking) => {
+          const why = pdfProblemOf(bytes, unpacking)
+          return why && { why, name: '' }
+        })
+      : formato === 'application/vnd.rar'
+        ? lookedThrough((pacote) => pacote.inRar(bytes))
+        : null
+  return wrong ? { formato, ...wrong } : { formato, falta: null }
+}
+
+function lookedThrough(
+  look: (pacote: Pacote, unpacking: Unpacking) => Achado | null,
+): { falta: Achado['why']; onde: string } | null {
+  const unpacking = new Unpacking()
+  try {
+    const found = look(new Pacote(unpacking), unpacking)
+    return found && { falta: found.why, onde: found.name }
+  } catch (error) {
+    if (error instanceof TooMuch) return { falta: 'inverificavel', onde: '' }
+    throw error
   }
 }
 

@@ -1,3 +1,5 @@
+import { atLeastOne, keysOf } from '../values/tables.ts'
+
 /** The formats that are known by their content, each with the endings that its files have. */
 export const formatos = {
   'application/pdf': ['pdf'],
@@ -12,7 +14,7 @@ export const formatos = {
   'image/jpeg': ['jpg', 'jpeg'],
 } as const satisfies Record<string, readonly string[]>
 export type Formato = keyof typeof formatos
-export const formatoNames = Object.keys(formatos) as [Formato, ...Formato[]]
+export const formatoNames = atLeastOne(keysOf(formatos))
 
 export const largestAnexo = 20 * 1024 * 1024
 
@@ -57,7 +59,8 @@ export function acceptOf(permitidos: readonly Formato[]): string {
   return permitidos.flatMap((formato) => [formato, ...formatos[formato].map((end) => `.${end}`)]).join(',')
 }
 
-/** `PDF, PNG, TXT`: the formats as people call them. */
+/** `PDF, TIF, TIFF, TXT, CSV`: every ending that a file may have, as people call formats. */
 export function formatosText(permitidos: readonly Formato[]): string {
-  return permitidos.map((formato) => formatos[formato][0].toUpperCase()).join(', ')
+  const endings = permitidos.flatMap((formato): readonly string[] => formatos[formato])
+  return endings.map((ending) => ending.toUpperCase()).join(', ')
 }

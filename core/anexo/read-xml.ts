@@ -19,8 +19,11 @@ function noXml(): never {
 const deepest = 1_000
 const mostAttributes = 10_000
 
-/** Tells what stands in an XML document, from the front to the end. It knows no entities but XML's own five. */
-export function readXml(text: string, { open, close, text: write }: XmlReader): void {
+/**
+ * Tells what stands in an XML document, from the front to the end. It knows no entities but XML's own five. A text that
+ * comes in pieces is read while it comes, and no further than to where the reader throws.
+ */
+export function readXml(text: string | Iterable<string>, { open, close, text: write }: XmlReader): void {
   const parser = new SaxesParser()
   let depth = 0
   let inTag = 0
@@ -43,5 +46,6 @@ export function readXml(text: string, { open, close, text: write }: XmlReader): 
     parser.on('text', write)
     parser.on('cdata', write)
   }
-  parser.write(text).close()
+  for (const piece of typeof text === 'string' ? [text] : text) parser.write(piece)
+  parser.close()
 }

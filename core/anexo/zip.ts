@@ -81,12 +81,9 @@ function dataAt(bytes: Uint8Array, offset: number, length: number, end: number):
   return start + length > end ? null : bytes.subarray(start, start + length)
 }
 
-const programs = /^(META-INF\/MANIFEST\.MF|classes\.dex|AndroidManifest\.xml|.*\/vbaProject\.bin)$/i
-
-/** What an archive is: a document of an office program, a program, or just an archive. */
-export function zipKindOf({ entries }: ZipDirectory): 'docx' | 'zip' | 'program' | 'other' {
+/** What an archive is: a document of an office program, or just an archive. */
+export function zipKindOf({ entries }: ZipDirectory): 'docx' | 'zip' | 'other' {
   const names = entries.map(({ name }) => name)
-  if (names.some((name) => programs.test(name))) return 'program'
   if (names.includes('[Content_Types].xml')) return names.includes('word/document.xml') ? 'docx' : 'other'
   // Documents of other office programs and books say their type in a file of this name.
   return names[0] === 'mimetype' ? 'other' : 'zip'

@@ -84,7 +84,6 @@ export const getCadastroLayout = route({
   access: administrators,
   summary: 'The empty spreadsheet, with its header and one line as an example.',
   params: recursoParam,
-  answer: z.string(),
   streams: [xlsxContentType],
 })
 

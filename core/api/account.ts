@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { langKey } from '../access/inputs.ts'
 import { cpfField } from '../values/fields.ts'
 import { email, requiredLine } from '../values/inputs.ts'
+import { isOwnName } from '../values/password.ts'
 import { passwordField } from '../values/password-field.ts'
 import { route } from './route.ts'
 
@@ -60,6 +61,16 @@ export const confirmEmail = route({
   answer: z.object({ email: z.string() }),
 })
 
+export const confirmSetEmail = route({
+  method: 'POST',
+  path: '/api/account/email/confirm-set',
+  access: 'public',
+  summary:
+    "Makes the e-mail count that the terminal's staff entered for an account, by the key that was mailed to it, within 24 hours.",
+  body: z.object({ key: z.string().min(1).max(100) }),
+  answer: z.object({ email: z.string() }),
+})
+
 export const cancelEmailChange = route({
   method: 'DELETE',
   path: '/api/account/email',
@@ -102,22 +113,28 @@ export const finishPasswordReset = route({
   replayable: false,
 })
 
-export const registration = z.object({
-  login: loginField,
-  email,
-  password: passwordField,
-  firstName: requiredLine(50),
-  lastName: requiredLine(50),
-  cpf: optionalCpf,
-  langKey: langKey.default('pt-br'),
-  acceptedTerms: z.literal(true, 'validation.terms'),
-})
+export const registration = z
+  .object({
+    login: loginField,
+    email,
+    password: passwordField,
+    firstName: requiredLine(50),
+    lastName: requiredLine(50),
+    cpf: optionalCpf,
+    langKey: langKey.default('pt-br'),
+    acceptedTerms: z.literal(true, 'validation.terms'),
+  })
+  .refine(({ password, ...own }) => !isOwnName(password, own), {
+    path: ['password'],
+    message: 'validation.password-own',
+  })
 
 export const register = route({
   method: 'POST',
   path: '/api/register',
   access: 'public',
-  summary: 'Asks for an account; a mail brings the link that activates it.',
+  summary:
+    'Asks for an account; a mail brings the link that activates it, or what stands against it. The answer does not tell whether the e-mail, login or CPF is known.',
   body: registration,
   status: 201,
   replayable: false,

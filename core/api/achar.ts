@@ -3,7 +3,7 @@ import type { ColumnId } from '../search/definition.ts'
 import { filterTypes, withoutSpecialCharacters } from '../search/filters.ts'
 import { companyParam, id, line } from '../values/inputs.ts'
 import { named } from './named.ts'
-import { route } from './route.ts'
+import { companyOrAll } from './route.ts'
 
 /** What can be found, in the order in which it is shown. */
 export const tiposDeAchado = [
@@ -26,7 +26,7 @@ export const menosLetras = 3
 export const achadosPorTipo = 5
 
 /** Whether a text says enough to be looked for; of dashes and dots alone nothing is found. */
-export const dizBastante = (texto: string) =>
+export const saysEnough = (texto: string) =>
   [...withoutSpecialCharacters(texto.normalize('NFC'))].length >= menosLetras
 
 /** A value of a list, with what its column says about how it is read. */
@@ -57,25 +57,21 @@ export const grupoDeAchados = z.object({
 })
 export type GrupoDeAchados = z.infer<typeof grupoDeAchados>
 
-const asked = {
-  reads: true,
-  access: 'user',
-  query: z.object({ texto: line(60).min(menosLetras) }),
-  answer: z.array(grupoDeAchados),
-} as const
-
-export const achar = route({
-  method: 'GET',
-  path: '/api/achar',
-  summary:
-    'Finds services, boxes, cargo, bookings, calls, trucks, drivers, companies and people by a number or a name, a few of each: for staff all, for others what their companies see in lists.',
-  ...asked,
-})
-
-export const acharNaEmpresa = route({
-  method: 'GET',
-  path: '/api/:companyId/achar',
-  summary: 'Finds by a number or a name what a company sees in its lists, a few of each kind.',
-  params: companyParam,
-  ...asked,
-})
+export const achar = companyOrAll(
+  {
+    method: 'GET',
+    path: '/api/achar',
+    reads: true,
+    access: 'user',
+    summary:
+      'Finds services, boxes, cargo, bookings, calls, trucks, drivers, companies and people by a number or a name, a few of each: for staff all, for others what their companies see in lists.',
+    query: z.object({ texto: line(60).min(menosLetras) }),
+    answer: z.array(grupoDeAchados),
+  },
+  {
+    name: 'acharNaEmpresa',
+    path: '/api/:companyId/achar',
+    params: companyParam,
+    summary: 'Finds by a number or a name what a company sees in its lists, a few of each kind.',
+  },
+)

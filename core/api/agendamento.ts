@@ -30,6 +30,8 @@ export const agendamentoView = z.object({
   id,
   pendenciaId: id,
   cargaServicoId: id,
+  /** Which of the trucks of a line that takes several, by its row in the transport data; 0 for the whole line. */
+  viagem: z.int(),
   identificador: z.string(),
   janela: janelaRef,
   status: z.enum(agendamentoStatuses),
@@ -41,9 +43,23 @@ export const agendamentoView = z.object({
 })
 export type AgendamentoView = z.infer<typeof agendamentoView>
 
+export const viagemDaLinha = z.object({
+  cargaServicoId: id,
+  viagem: z.int(),
+  /** Null for a haulier that sends nobody of its own. */
+  placa: z.string().nullable(),
+  quantidade: z.int(),
+  /** In thousandths of a kilogram. */
+  peso: z.int(),
+  veio: z.boolean(),
+})
+export type ViagemDaLinhaView = z.infer<typeof viagemDaLinha>
+
 /** What every screen shows on which windows are chosen. */
 export const agendamentoTela = pendenciaTela.extend({
   agendamentos: z.array(agendamentoView),
+  /** The trucks of lines that take several: each has a window of its own. */
+  viagens: z.array(viagemDaLinha),
   /** What may be asked of the terminal for this service, and what has become of it. */
   aprovacoes: z.array(pendenciaView.pick({ id: true, tipo: true, status: true, observacao: true })),
   /** The server's clock, by which held places run out. */
@@ -66,7 +82,9 @@ const linhas = z
   .max(500)
   .transform((ids) => [...new Set(ids)])
 const version = z.int().min(1)
-export const choice = z.object({ janelaId: id, cargaServicoIds: linhas })
+/** Cargo lines, of those that take several trucks all of them or some, by their rows in the transport data. */
+const lines = z.object({ cargaServicoIds: linhas, viagens: z.array(z.int().min(1)).max(500).optional() })
+export const choice = lines.extend({ janelaId: id })
 
 const calls = <Slug extends AgendamentoSlug>(slug: Slug) => {
   const path = pathOfKind(slug)
@@ -90,7 +108,7 @@ const calls = <Slug extends AgendamentoSlug>(slug: Slug) => {
       method: 'POST',
       path: `${path}/liberar`,
       summary: `Gives back what cargo lines hold on a pendencia ${slug}.`,
-      body: z.object({ cargaServicoIds: linhas }),
+      body: lines,
     }),
     finalize: route({
       ...common,
@@ -129,7 +147,7 @@ export const agendamentoRoutes = {
       access: companyRoles,
       summary: 'Makes held places appointments.',
       params: pendenciaParams,
-      body: z.object({ cargaServicoIds: linhas }),
+      body: lines,
       answer: agendamentoTela,
     }),
   },
@@ -231,6 +249,9 @@ export type PeriodoDeCaminhoes = (typeof periodosDeCaminhoes)[number]
 export const caminhaoEsperado = z.object({
   agendamentoId: id,
   cargaServicoId: id,
+  /** Of cargo that takes several trucks: which of them this is, and how many pieces it takes; 0 and null else. */
+  viagem: z.int(),
+  quantidade: z.int().nullable(),
   identificador: z.string(),
   produto: z.string().nullable(),
   janela: janelaRef,
@@ -274,3 +295,7 @@ export const listCaminhoesDoServico = route({
   params: companyParam.extend({ servicoId: id }),
   answer: z.array(caminhaoEsperado),
 })
+
+/** The calls that all of these kinds have, of one that is known only by its name. */
+export const agendamentoRoutesOf = (slug: AgendamentoSlug): ReturnType<typeof calls<AgendamentoSlug>> =>
+  agendamentoRoutes[slug]

@@ -64,9 +64,12 @@ export const name = z.string().min(1, 'validation.required').max(1_000)
 const entityText = z
   .string()
   .regex(new RegExp(`^(${entityNames.join('|')}):[1-9]\\d{0,14}$`), 'validation.id')
-  .transform((text) => {
-    const [entityName, entityId] = text.split(':')
-    return { entityName: entityName as EntityName, entityId: Number(entityId) }
+  .transform((text, context) => {
+    const [name, entityId] = text.split(':')
+    const entityName = entityNames.find((one) => one === name)
+    if (entityName) return { entityName, entityId: Number(entityId) }
+    context.addIssue({ code: 'custom', message: 'validation.id' })
+    return z.NEVER
   })
 
 /** Written once for each, or with commas between them. */

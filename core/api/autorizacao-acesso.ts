@@ -14,11 +14,11 @@ import { companyParam, id, idParam, requiredLine } from '../values/inputs.ts'
 import { motorista } from './motorista.ts'
 import { route } from './route.ts'
 
-/** A carrier's word that a driver may come for it. */
+/** A haulier's word that a driver may come for it. */
 export const autorizacaoMotorista = z.object({
   id,
   transportadorId: id,
-  motorista: motorista.omit({ autorizacoes: true, temFoto: true }),
+  motorista: motorista.omit({ autorizacoes: true, conferido: true, temFoto: true }),
   /** The last good day. */
   dataVencimento: z.string(),
   ativa: z.boolean(),
@@ -43,7 +43,7 @@ export const createAutorizacaoMotorista = route({
   method: 'POST',
   path: '/api/autorizacao-motorista/:companyId',
   access: ['TRANSPORTADOR'],
-  summary: 'Lets a driver in for a carrier, known or new; one that was withdrawn comes back.',
+  summary: 'Lets a driver in for a haulier, known or new; one that was withdrawn comes back.',
   params: companyParam,
   body: newAutorizacaoMotorista,
   answer: autorizacaoMotorista,
@@ -82,7 +82,7 @@ export const renewAutorizados = route({
   method: 'PUT',
   path: '/api/:companyId/autorizados/renovar',
   access: ['TRANSPORTADOR'],
-  summary: 'Lets several drivers or trucks of a carrier come until another day: all of them, or none.',
+  summary: 'Lets several drivers or trucks of a haulier come until another day: all of them, or none.',
   params: companyParam,
   body: renovacao,
   answer: z.object({ renovadas: z.int() }),
@@ -143,7 +143,7 @@ export const createAutorizacaoVeiculo = route({
   path: '/api/autorizacaos-veiculo',
   aliases: ['/api/autorizacaos-veiculo/'],
   access: deVeiculo,
-  summary: 'Lets a truck in for a carrier, known or new; one that was withdrawn comes back.',
+  summary: 'Lets a truck in for a haulier, known or new; one that was withdrawn comes back.',
   body: newAutorizacaoVeiculo,
   answer: autorizacaoVeiculo,
   status: 201,

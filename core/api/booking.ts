@@ -8,7 +8,7 @@ import { imoClassField, optionalField } from '../values/fields.ts'
 import { companyParam, id, idParam, line, requiredLine, timestamp } from '../values/inputs.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { named } from './named.ts'
-import { route } from './route.ts'
+import { companyOrAll, route } from './route.ts'
 
 export const bookingItem = z.object({
   id,
@@ -98,25 +98,26 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-export const getBooking = route({
-  method: 'GET',
-  path: '/api/bookings/:id',
-  access: 'user',
-  summary: 'One booking with its items and what is left of them.',
-  params: idParam,
-  answer: booking,
-})
-
 export const lines = ['ARMADOR', 'AGENCIA_MARITIMA'] as const
 
-export const getBookingOfCompany = route({
-  method: 'GET',
-  path: '/api/:companyId/bookings/:bookingId',
-  access: lines,
-  summary: 'The same for the line that issued it or the agency that handles it.',
-  params: companyParam.extend({ bookingId: id }),
-  answer: booking,
-})
+export const getBooking = companyOrAll(
+  {
+    method: 'GET',
+    path: '/api/bookings/:id',
+    access: 'user',
+    summary: 'One booking with its items and what is left of them.',
+    params: idParam,
+    answer: booking,
+  },
+  {
+    path: '/api/:companyId/bookings/:bookingId',
+    access: lines,
+    params: companyParam
+      .extend({ bookingId: id })
+      .transform(({ companyId, bookingId }) => ({ companyId, id: bookingId })),
+    summary: 'The same for the line that issued it or the agency that handles it.',
+  },
+)
 
 const bookingNumero = z
   .string()

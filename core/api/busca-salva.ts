@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyParam, id, line, requiredLine } from '../values/inputs.ts'
-import { route } from './route.ts'
+import { companyOrAll } from './route.ts'
 import { buscaConteudo } from './search.ts'
 
 /** How many a person keeps for one list. */
@@ -47,104 +47,92 @@ const list = z.object({ component: line(60).min(1) })
 const ofCompany = companyParam.extend(list.shape)
 const own = { access: 'user' } as const
 
-export const listBuscas = route({
-  ...own,
-  method: 'GET',
-  path: '/api/search/:component/buscas',
-  summary: 'The saved searches of a list: one’s own, and what one’s companies or the staff share.',
-  params: list,
-  answer: z.array(buscaSalva),
-})
+export const listBuscas = companyOrAll(
+  {
+    ...own,
+    method: 'GET',
+    path: '/api/search/:component/buscas',
+    summary: 'The saved searches of a list: one’s own, and what one’s companies or the staff share.',
+    params: list,
+    answer: z.array(buscaSalva),
+  },
+  {
+    path: '/api/search/:companyId/:component/buscas',
+    params: ofCompany,
+    summary: 'The saved searches of a list of a company: one’s own, and what its people share.',
+  },
+)
 
-export const listBuscasOfCompany = route({
-  ...own,
-  method: 'GET',
-  path: '/api/search/:companyId/:component/buscas',
-  summary: 'The saved searches of a list of a company: one’s own, and what its people share.',
-  params: ofCompany,
-  answer: z.array(buscaSalva),
-})
+export const createBusca = companyOrAll(
+  {
+    ...own,
+    method: 'POST',
+    path: '/api/search/:component/buscas',
+    summary: 'Keeps what is asked of a list under a name.',
+    params: list,
+    body: novaBusca,
+    answer: buscaSalva,
+    status: 201,
+  },
+  {
+    path: '/api/search/:companyId/:component/buscas',
+    params: ofCompany,
+    summary: 'Keeps what is asked of a list of a company under a name.',
+  },
+)
 
-export const createBusca = route({
-  ...own,
-  method: 'POST',
-  path: '/api/search/:component/buscas',
-  summary: 'Keeps what is asked of a list under a name.',
-  params: list,
-  body: novaBusca,
-  answer: buscaSalva,
-  status: 201,
-})
+const sameOfCompany = 'The same of a list of a company.'
 
-export const createBuscaOfCompany = route({
-  ...own,
-  method: 'POST',
-  path: '/api/search/:companyId/:component/buscas',
-  summary: 'Keeps what is asked of a list of a company under a name.',
-  params: ofCompany,
-  body: novaBusca,
-  answer: buscaSalva,
-  status: 201,
-})
+export const updateBusca = companyOrAll(
+  {
+    ...own,
+    method: 'PUT',
+    path: '/api/search/:component/buscas/:id',
+    summary:
+      'Renames one’s own saved search, shares it or no longer, and where `filters` is given asks another question.',
+    params: list.extend({ id }),
+    body: mudancaDeBusca,
+    answer: buscaSalva,
+  },
+  {
+    path: '/api/search/:companyId/:component/buscas/:id',
+    params: ofCompany.extend({ id }),
+    summary: sameOfCompany,
+  },
+)
 
-export const updateBusca = route({
-  ...own,
-  method: 'PUT',
-  path: '/api/search/:component/buscas/:id',
-  summary:
-    'Renames one’s own saved search, shares it or no longer, and where `filters` is given asks another question.',
-  params: list.extend({ id }),
-  body: mudancaDeBusca,
-  answer: buscaSalva,
-})
-
-export const updateBuscaOfCompany = route({
-  ...own,
-  method: 'PUT',
-  path: '/api/search/:companyId/:component/buscas/:id',
-  summary: 'The same of a list of a company.',
-  params: ofCompany.extend({ id }),
-  body: mudancaDeBusca,
-  answer: buscaSalva,
-})
-
-export const deleteBusca = route({
-  ...own,
-  method: 'DELETE',
-  path: '/api/search/:component/buscas/:id',
-  summary: 'Forgets one’s own saved search, for everybody it was shared with.',
-  params: list.extend({ id }),
-  status: 204,
-})
-
-export const deleteBuscaOfCompany = route({
-  ...own,
-  method: 'DELETE',
-  path: '/api/search/:companyId/:component/buscas/:id',
-  summary: 'The same of a list of a company.',
-  params: ofCompany.extend({ id }),
-  status: 204,
-})
+export const deleteBusca = companyOrAll(
+  {
+    ...own,
+    method: 'DELETE',
+    path: '/api/search/:component/buscas/:id',
+    summary: 'Forgets one’s own saved search, for everybody it was shared with.',
+    params: list.extend({ id }),
+    status: 204,
+  },
+  {
+    path: '/api/search/:companyId/:component/buscas/:id',
+    params: ofCompany.extend({ id }),
+    summary: sameOfCompany,
+  },
+)
 
 /** Null: the list opens as usual. */
 export const escolhaDePadrao = z.object({ buscaId: id.nullable() })
 
-export const savePadrao = route({
-  ...own,
-  method: 'PUT',
-  path: '/api/search/:component/busca-padrao',
-  summary: 'With which saved search a list opens for whoever asks.',
-  params: list,
-  body: escolhaDePadrao,
-  status: 204,
-})
-
-export const savePadraoOfCompany = route({
-  ...own,
-  method: 'PUT',
-  path: '/api/search/:companyId/:component/busca-padrao',
-  summary: 'The same of a list of a company.',
-  params: ofCompany,
-  body: escolhaDePadrao,
-  status: 204,
-})
+export const savePadrao = companyOrAll(
+  {
+    ...own,
+    method: 'PUT',
+    path: '/api/search/:component/busca-padrao',
+    summary: 'With which saved search a list opens for whoever asks.',
+    params: list,
+    body: escolhaDePadrao,
+    status: 204,
+  },
+  {
+    path: '/api/search/:companyId/:component/busca-padrao',
+    params: ofCompany,
+    summary: sameOfCompany,
+  },
+)

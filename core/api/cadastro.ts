@@ -66,7 +66,6 @@ export const getEmpresasLayout = route({
   path: '/api/planilhas/empresas/layout',
   access: staff,
   summary: 'The empty spreadsheet of companies, with its header and one line as an example.',
-  answer: z.string(),
   streams: [xlsxContentType],
 })
 

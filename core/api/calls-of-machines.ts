@@ -5,7 +5,7 @@ import { markdownTable } from '../values/markdown-table.ts'
 import { contract, type NamedRoute } from './contract.ts'
 import { isRead, type Route } from './route.ts'
 
-export interface CallOfMachine extends NamedRoute {
+interface CallOfMachine extends NamedRoute {
   escopo: EscopoDeEmpresa
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { caminhaoTipos } from '../catalogo/frota.ts'
-import { id, idParam } from '../values/inputs.ts'
+import { renavamField, rntrcField } from '../values/fields.ts'
+import { id, idParam, requiredLine } from '../values/inputs.ts'
 import { autorizacaoDeAcesso } from './motorista.ts'
 import { route } from './route.ts'
+import { staff } from './users.ts'
 
 export const caminhao = z.object({
   id,
@@ -11,6 +13,8 @@ export const caminhao = z.object({
   rntrc: z.string(),
   tipo: z.enum(caminhaoTipos),
   autorizacoes: z.array(autorizacaoDeAcesso),
+  /** Whether the terminal's people have checked this record; told to staff alone. */
+  conferido: z.boolean().nullable(),
 })
 export type Caminhao = z.infer<typeof caminhao>
 
@@ -20,5 +24,23 @@ export const getCaminhao = route({
   access: 'user',
   summary: 'One truck.',
   params: idParam,
+  answer: caminhao,
+})
+
+export const caminhaoCorrigido = z.object({
+  renavam: renavamField,
+  rntrc: rntrcField,
+  tipo: z.enum(caminhaoTipos, { error: 'validation.required' }),
+  motivo: requiredLine(500),
+})
+
+export const updateCaminhao = route({
+  method: 'PUT',
+  path: '/api/terminal/caminhoes/:id',
+  access: staff,
+  summary:
+    'Corrects the terminal’s record of a truck by hand, with a reason; it counts as checked from then on. What hauliers declare stays theirs.',
+  params: idParam,
+  body: caminhaoCorrigido,
   answer: caminhao,
 })

@@ -14,7 +14,9 @@ import { named } from './named.ts'
 import { route } from './route.ts'
 
 export const cargaConsignatario = z.object({
+  /** Of its part in this cargo, by which `deleteCargaConsignatario` takes it out. */
   id,
+  empresaId: id,
   consignatarioCnpj: z.string(),
   consignatarioNome: z.string(),
 })

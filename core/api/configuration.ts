@@ -5,7 +5,6 @@ import { route } from './route.ts'
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 
 export const property = z.object({ group: z.string(), key: z.string(), value: z.string() })
-export type Property = z.infer<typeof property>
 
 const propertyParams = z.object({ group: line(50).min(1), key: line(50).min(1) })
 
@@ -29,14 +28,18 @@ export const listProperties = route({
   answer: z.array(property),
 })
 
+/** Needed only where it is about who is paid. */
+const currentPassword = z.string().max(100).optional()
+
 export const saveProperty = route({
   method: 'PUT',
   path: '/databaseProperties/:group',
   aliases: ['/api/databaseProperties/:group'],
   access: staff,
-  summary: 'Changes one property of a group.',
+  summary:
+    'Changes one property of a group. Who is paid, and under which Pix key, needs the current password and is told to every administrator.',
   params: z.object({ group: line(50).min(1) }),
-  body: z.object({ key: line(50).min(1), value: paragraph(10_000) }),
+  body: z.object({ key: line(50).min(1), value: paragraph(10_000), currentPassword }),
   answer: property,
 })
 
@@ -47,11 +50,13 @@ export const saveProperties = route({
   method: 'PUT',
   path: '/api/databaseProperties/:group/values',
   access: staff,
-  summary: 'Changes several properties of a group, all of them or none; gives every property of the group.',
+  summary:
+    'Changes several properties of a group, all of them or none, as one is changed; gives every property of the group.',
   params: z.object({ group: line(50).min(1) }),
   body: z.object({
     /** The new values, by key. */
     values: z.record(line(50).min(1), paragraph(10_000)).refine(isSomeFew, 'validation.propriedades'),
+    currentPassword,
   }),
   answer: z.array(property),
 })
@@ -68,7 +73,16 @@ export const getAvisoGeral = route({
   path: '/api/aviso-geral',
   access: 'user',
   summary: 'The general notice, as long as it is shown and until this person has read this text; else null.',
-  answer: z.object({ aviso: z.object({ texto: z.string(), marca }).nullable() }),
+  answer: z.object({
+    aviso: z
+      .object({
+        texto: z.string(),
+        /** For who reads English; null where the terminal has written none. */
+        textoEmIngles: z.string().nullable(),
+        marca,
+      })
+      .nullable(),
+  }),
 })
 
 export const markAvisoVisto = route({

@@ -56,6 +56,7 @@ import * as pagamento from './pagamento.ts'
 import * as painelIntegracao from './painel-integracao.ts'
 import * as passe from './passe.ts'
 import * as pedido from './pedido.ts'
+import * as pedidosADecidir from './pedidos-a-decidir.ts'
 import * as pendencia from './pendencia.ts'
 import * as pendenciaDetalhes from './pendencia-detalhes.ts'
 import * as planilha from './planilha.ts'
@@ -79,7 +80,7 @@ const features = {
   users,
   empresa: { ...empresaAtiva, ...empresa },
   cadastro,
-  adesao,
+  adesao: { ...adesao, ...pedidosADecidir },
   escala: { ...escala, ...lineup },
   'iso-code': isoCode,
   conteiner,
@@ -157,19 +158,34 @@ export const contract: NamedRoute[] = [
   ...callsOf(compat).map((call) => ({ ...call, compat: true, instead: insteadOf(call.name) })),
 ]
 
-function callsOf(calls: Record<string, object>): Omit<NamedRoute, 'compat' | 'instead'>[] {
-  return Object.entries(calls).flatMap(([feature, exports]) =>
-    Object.entries(exports)
+type Named = Pick<NamedRoute, 'name' | 'route'>
+
+function callsOf(calls: Record<string, object>): (Named & { feature: string })[] {
+  return Object.entries(calls).flatMap(([feature, exports]) => {
+    const declared = Object.entries(exports)
       .flatMap(([name, value]) => (name.endsWith('Routes') ? ofKinds(value) : [[name, value] as const]))
       .filter((entry): entry is [string, Route] => isRoute(entry[1]))
-      .map(([name, route]) => ({ name, feature, route })),
-  )
+      .map(([name, route]): Named => ({ name: route.name ?? name, route }))
+    return withCompany(declared).map((call) => ({ ...call, feature }))
+  })
+}
+
+/** A call of a company is a call of its own to those who only see addresses. It stands where its name belongs. */
+function withCompany(declared: Named[]): Named[] {
+  return declared
+    .flatMap(({ name, route: { ofCompany } }): Named[] =>
+      ofCompany ? [{ name: ofCompany.name ?? `${name}OfCompany`, route: ofCompany }] : [],
+    )
+    .reduce((calls, one) => {
+      const next = calls.findIndex(({ name }) => name > one.name)
+      return calls.toSpliced(next < 0 ? calls.length : next, 0, one)
+    }, declared)
 }
 
 /** `{ 'carga-oog': { find } }` is called `findCargaOog`. */
 function ofKinds(groups: object): [string, unknown][] {
-  return Object.entries(groups).flatMap(([kind, routes]) =>
-    Object.entries(routes as object).map(([verb, route]): [string, unknown] => [
+  return Object.entries<object>({ ...groups }).flatMap(([kind, routes]) =>
+    Object.entries(routes).map(([verb, route]): [string, unknown] => [
       verb + `-${kind}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
       route,
     ]),

@@ -36,3 +36,21 @@ export const declineConvite = route({
   params: idParam,
   status: 204,
 })
+
+/** What a mailed invitation says to who opens its link, before they have an account. */
+export const conviteDoLink = z.object({
+  empresa: z.string(),
+  /** The address that it was sent to, and that the account must have. */
+  email: z.string(),
+  /** Somebody has proven that address already: they sign in, and need not register. */
+  temConta: z.boolean(),
+})
+
+export const findConviteDoLink = route({
+  method: 'GET',
+  path: '/api/convites/:chave',
+  access: 'public',
+  summary: 'The invitation that a mailed link carries, as long as it waits for an answer.',
+  params: z.object({ chave: z.string().min(1).max(100) }),
+  answer: conviteDoLink,
+})

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Documento, documentos } from '../catalogo/papeis.ts'
+import { documentos } from '../catalogo/papeis.ts'
+import { keysOf } from '../values/tables.ts'
 import { route } from './route.ts'
 import { companyAndServico, companyRoles } from './servico.ts'
 
-const names = Object.keys(documentos) as [Documento, ...Documento[]]
+const names = keysOf(documentos)
 export const pdf = ['application/pdf'] as const
 
 export const getDocumento = route({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatoNames } from '../anexo/formatos.ts'
 import { kindSlugs } from '../pendencia/kinds.ts'
 import { id, idParam, timestamp } from '../values/inputs.ts'
-import { agendamentoView } from './agendamento.ts'
+import { agendamentoView, viagemDaLinha } from './agendamento.ts'
 import { anexoView } from './anexo.ts'
 import { manifestoView, pendenciaTela } from './pendencia.ts'
 import { route } from './route.ts'
@@ -16,10 +16,12 @@ export const entregue = z.object({
   tela: pendenciaTela,
   /** What was handed in on the kind's form, as `parseRascunho` reads it. */
   dados: z.record(z.string(), z.unknown()).nullable(),
-  /** The carriers with the drivers and trucks that were named. */
+  /** The hauliers with the drivers and trucks that were named. */
   frotas: z.array(frota),
   /** The windows of its cargo. */
   agendamentos: z.array(agendamentoView),
+  /** The trucks of lines that take several. */
+  viagens: z.array(viagemDaLinha),
   /** By which held places run out. */
   agora: timestamp,
   manifesto: manifestoView.nullable(),

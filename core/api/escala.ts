@@ -188,7 +188,7 @@ export const escalaMatch = z.object({
 export type EscalaMatch = z.infer<typeof escalaMatch>
 
 const text = line(100).min(3)
-const subtipo = z.string().regex(/^[A-Z][A-Z_]{2,79}$/, 'validation.choice')
+const subtipo = z.string().regex(/^[A-Z][A-Z_]{2,79}$/, 'validation.invalid')
 
 export const findEscalas = route({
   method: 'GET',

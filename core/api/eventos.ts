@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nomesContados, objetosContados } from '../saida/tipos.ts'
 import { companyParam, id, timestamp } from '../values/inputs.ts'
-import { route } from './route.ts'
+import { companyOrAll } from './route.ts'
 
 export const mostEventos = 500
 export const usualEventos = 100
@@ -9,18 +9,24 @@ export const usualEventos = 100
 /** One event as it is pulled and as it is pushed; what else it says depends on what it is about. */
 export const eventoContado = z.looseObject({
   id: z.uuid(),
-  type: z.enum(nomesContados as [(typeof nomesContados)[number], ...typeof nomesContados]),
+  type: z.enum(nomesContados),
   /** When it happened; it may be told later. */
   timestamp,
   /** Rises from each event to the next, and never comes late. */
   sequence: z.int().positive(),
-  /** For whom it is told; null for the terminal's own systems. */
-  empresa: id.nullable(),
+  empresa: id
+    .nullable()
+    .describe('The id of the company for which it is told; null for the terminal’s own systems.'),
   objeto: z.object({
     tipo: z.enum(objetosContados),
     id,
-    /** What people call it, and how often it was changed, where that is counted. */
-    ref: z.string().optional(),
+    ref: z
+      .string()
+      .optional()
+      .describe(
+        'What it is called: a bill that the terminal’s billing has sent, by the billing’s own name of it.',
+      ),
+    /** How often it was changed, where that is counted. */
     version: z.int().optional(),
   }),
   /** Each field that is different: as it was, and as it is. */
@@ -30,6 +36,10 @@ export const eventoContado = z.looseObject({
   conteiner: z.string().optional(),
   booking: z.string().optional(),
   bl: z.string().optional(),
+  estadias: z
+    .array(z.object({ cargaId: id, ref: z.string() }))
+    .optional()
+    .describe('To the terminal’s own systems: what theirs calls each stay that it is about.'),
 })
 export type EventoContado = z.infer<typeof eventoContado>
 
@@ -41,7 +51,8 @@ const pagina = z.object({
   mais: z.boolean(),
 })
 
-const asked = z.object({
+// Strict: a cursor under a misspelt name would tell everything again.
+const asked = z.strictObject({
   /** The cursor of the answer before; without one everything that is kept is told again. */
   depois: z
     .string()
@@ -55,22 +66,19 @@ const asked = z.object({
     .optional(),
 })
 
-export const listEventos = route({
-  method: 'GET',
-  path: '/api/eventos',
-  access: 'user',
-  summary:
-    'To a machine: what happened to what its company reads, in the order in which it was told, for 90 days. The terminal reads all of it.',
-  query: asked,
-  answer: pagina,
-})
-
-export const listEventosOfCompany = route({
-  method: 'GET',
-  path: '/api/:companyId/eventos',
-  access: 'user',
-  summary: 'What happened to what a company reads, as its systems are told it, for 90 days.',
-  params: companyParam,
-  query: asked,
-  answer: pagina,
-})
+export const listEventos = companyOrAll(
+  {
+    method: 'GET',
+    path: '/api/eventos',
+    access: 'user',
+    summary:
+      'To a machine: what happened to what its company reads, in the order in which it was told, for 90 days. The terminal reads all of it.',
+    query: asked,
+    answer: pagina,
+  },
+  {
+    path: '/api/:companyId/eventos',
+    params: companyParam,
+    summary: 'What happened to what a company reads, as its systems are told it, for 90 days.',
+  },
+)

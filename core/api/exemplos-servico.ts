@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buscas } from '../catalogo/servicos.ts'
-import { companyParam } from '../values/inputs.ts'
+import { companyParam, line } from '../values/inputs.ts'
 import { subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 import { areaNames, companyRoles } from './servico.ts'
@@ -21,4 +21,20 @@ export const listExemplos = route({
     'In the demo, a few numbers under which there is cargo for such a service; elsewhere there is no such page.',
   params: companyParam.extend({ kind: z.enum(areaNames), subtipo }),
   answer: z.array(exemplo),
+})
+
+/** Files that people hand in and that nobody has at hand who only tries the demo. */
+export const arquivosExemplo = ['nfe', 'mdfe', 'motoristas', 'veiculos'] as const
+export type ArquivoExemplo = (typeof arquivosExemplo)[number]
+
+export const getArquivoExemplo = route({
+  method: 'GET',
+  path: '/api/:companyId/arquivos-exemplo/:arquivo',
+  access: companyRoles,
+  summary:
+    'In the demo, a file as the portal takes it: an invoice, a manifest of the company’s own fleet, or a spreadsheet; elsewhere there is no such page.',
+  params: companyParam.extend({ arquivo: z.enum(arquivosExemplo) }),
+  /** The boxes that an invoice or manifest is about. */
+  query: z.object({ conteineres: line(2_000).optional() }),
+  answer: z.object({ nome: z.string(), tipo: z.string(), texto: z.string() }),
 })

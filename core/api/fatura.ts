@@ -65,6 +65,8 @@ export const cobranca = z.object({
   /** The newest. */
   isencao: isencaoView.nullable(),
   podePedirIsencao: z.boolean(),
+  /** There is a bill, and it is for others to read: who pays, who asked, and their brokers. */
+  reservada: z.boolean(),
 })
 export type Cobranca = z.infer<typeof cobranca>
 
@@ -101,10 +103,7 @@ export const saveIsencao = route({
 })
 
 /** Prices are of a kind of service or of one subtype. */
-const cobraveis = [...new Set(servicosDeclarados.flatMap(({ tipo, subtipo }) => [tipo, subtipo]))] as [
-  string,
-  ...string[],
-]
+const cobraveis: string[] = [...new Set(servicosDeclarados.flatMap(({ tipo, subtipo }) => [tipo, subtipo]))]
 
 export const tarifaInput = z.object({
   servico: z.enum(cobraveis),

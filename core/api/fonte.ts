@@ -4,7 +4,7 @@ import { fontesDeEmpresas, fontesDoTerminal, tiposDeFonte } from '../access/font
 import { isEndereco } from '../values/enderecos.ts'
 import { companyParam, id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
 import { managers } from './empresa.ts'
-import { route } from './route.ts'
+import { companyOrAll, route } from './route.ts'
 
 /** How many systems a company has, and with how many keys each works: one, and a second one while they are changed. */
 export const mostFontes = 20
@@ -13,7 +13,10 @@ export const longestValidade = 365
 const mostEnderecos = 20
 
 const todosEscopos = [...escopos, ...escoposDeEntrada, ...escoposDaMesa] as const
-const situacoesDeChave = ['VALE', 'VENCIDA', 'ENCERRADA'] as const
+/** One that waits to be confirmed still works. */
+const situacoesDeChave = ['VALE', 'A_CONFIRMAR', 'VENCIDA', 'ENCERRADA'] as const
+export const isViva = (situacao: (typeof situacoesDeChave)[number]) =>
+  situacao === 'VALE' || situacao === 'A_CONFIRMAR'
 
 export const chaveDeFonte = z.object({
   id,
@@ -25,6 +28,10 @@ export const chaveDeFonte = z.object({
   situacao: z.enum(situacoesDeChave),
   criadaEm: timestamp,
   criadaPor: z.string(),
+  /** Who answers for it: whoever made it, or confirmed it since. */
+  respondePor: z.string(),
+  /** Until when another administrator has to confirm it; null where nobody has to. */
+  confirmarAte: timestamp.nullable(),
   expiraEm: timestamp,
   usadaEm: timestamp.nullable(),
   usadaDe: z.string().nullable(),
@@ -53,7 +60,7 @@ const comoChave = {
     .default([]),
   validadeDias: z.int().min(1).max(longestValidade),
 }
-const chosen = <T extends readonly [string, ...string[]]>(from: T) =>
+const chosen = <const T extends readonly string[]>(from: T) =>
   z.array(z.enum(from)).min(1, 'validation.required').max(from.length)
 
 export const novaChave = z.object({ escopos: chosen(escopos), ...comoChave })
@@ -63,22 +70,21 @@ export const novaChaveDoTerminal = z.object({ escopos: chosen(escoposDoTerminal)
 
 const ofFonte = companyParam.extend({ id })
 
-export const listFontes = route({
-  method: 'GET',
-  path: '/api/fontes',
-  access: ['ADMIN', 'GERENTE_R_CLIENTE'],
-  summary: 'All systems that work with a key, of every company.',
-  answer: z.array(fonte),
-})
-
-export const listFontesOfCompany = route({
-  method: 'GET',
-  path: '/api/:companyId/fontes',
-  access: managers,
-  summary: 'The systems of a company, with their keys as far as they are shown.',
-  params: companyParam,
-  answer: z.array(fonte),
-})
+export const listFontes = companyOrAll(
+  {
+    method: 'GET',
+    path: '/api/fontes',
+    access: ['ADMIN', 'GERENTE_R_CLIENTE'],
+    summary: 'All systems that work with a key, of every company.',
+    answer: z.array(fonte),
+  },
+  {
+    path: '/api/:companyId/fontes',
+    access: managers,
+    params: companyParam,
+    summary: 'The systems of a company, with their keys as far as they are shown.',
+  },
+)
 
 export const createFonte = route({
   method: 'POST',
@@ -89,15 +95,6 @@ export const createFonte = route({
   body: novaFonte,
   answer: fonte,
   status: 201,
-})
-
-export const endFonte = route({
-  method: 'POST',
-  path: '/api/:companyId/fontes/:id/encerrar',
-  access: managers,
-  summary: 'Ends a system with all its keys, at once; what it did stays under its name.',
-  params: ofFonte,
-  status: 204,
 })
 
 export const createChave = route({
@@ -112,15 +109,6 @@ export const createChave = route({
   replayable: false,
 })
 
-export const endChave = route({
-  method: 'DELETE',
-  path: '/api/:companyId/fontes/:id/chaves/:chaveId',
-  access: managers,
-  summary: 'Ends a key, at once.',
-  params: ofFonte.extend({ chaveId: id }),
-  status: 204,
-})
-
 const staff = ['ADMIN'] as const
 
 export const createFonteDoTerminal = route({
@@ -133,14 +121,24 @@ export const createFonteDoTerminal = route({
   status: 201,
 })
 
-export const endFonteDoTerminal = route({
-  method: 'POST',
-  path: '/api/fontes/:id/encerrar',
-  access: staff,
-  summary: "Ends a system of the terminal's own with all its keys, at once; what it has sent stays.",
-  params: idParam,
-  status: 204,
-})
+export const endFonte = companyOrAll(
+  {
+    name: 'endFonteDoTerminal',
+    method: 'POST',
+    path: '/api/fontes/:id/encerrar',
+    access: staff,
+    summary: "Ends a system of the terminal's own with all its keys, at once; what it has sent stays.",
+    params: idParam,
+    status: 204,
+  },
+  {
+    name: 'endFonte',
+    path: '/api/:companyId/fontes/:id/encerrar',
+    access: managers,
+    params: ofFonte,
+    summary: 'Ends a system with all its keys, at once; what it did stays under its name.',
+  },
+)
 
 export const createChaveDoTerminal = route({
   method: 'POST',
@@ -154,14 +152,45 @@ export const createChaveDoTerminal = route({
   replayable: false,
 })
 
-export const endChaveDoTerminal = route({
-  method: 'DELETE',
-  path: '/api/fontes/:id/chaves/:chaveId',
-  access: staff,
-  summary: "Ends a key of a system of the terminal's own, at once.",
-  params: idParam.extend({ chaveId: id }),
-  status: 204,
-})
+export const endChave = companyOrAll(
+  {
+    name: 'endChaveDoTerminal',
+    method: 'DELETE',
+    path: '/api/fontes/:id/chaves/:chaveId',
+    access: staff,
+    summary: "Ends a key of a system of the terminal's own, at once.",
+    params: idParam.extend({ chaveId: id }),
+    status: 204,
+  },
+  {
+    name: 'endChave',
+    path: '/api/:companyId/fontes/:id/chaves/:chaveId',
+    access: managers,
+    params: ofFonte.extend({ chaveId: id }),
+    summary: 'Ends a key, at once.',
+  },
+)
+
+export const confirmChave = companyOrAll(
+  {
+    name: 'confirmChaveDoTerminal',
+    method: 'POST',
+    path: '/api/fontes/:id/chaves/:chaveId/confirmar',
+    access: staff,
+    summary:
+      "Confirms a key of a system of the terminal's own whose maker is no administrator of the terminal any longer. Within a day, by somebody else than its maker; else it ends.",
+    params: idParam.extend({ chaveId: id }),
+    answer: chaveDeFonte,
+  },
+  {
+    name: 'confirmChave',
+    path: '/api/:companyId/fontes/:id/chaves/:chaveId/confirmar',
+    access: managers,
+    params: ofFonte.extend({ chaveId: id }),
+    summary:
+      'Confirms a key whose maker manages the company no longer. Within a day, by somebody else than its maker; else it ends.',
+  },
+)
 
 export const lacuna = z.object({
   /** The first and the last number that did not come. */
@@ -184,6 +213,7 @@ export const getFonteEu = route({
   method: 'GET',
   path: '/api/integracao/fontes/eu',
   access: 'user',
+  ofSystems: true,
   summary:
     'To a machine: which system its key is of, for which company it works, what it may do and until when; and how far what it sends has come.',
   answer: fonte.pick({ id: true, nome: true, tipo: true, empresa: true }).extend({

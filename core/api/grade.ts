@@ -36,7 +36,10 @@ export const listJanelas = route({
 })
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'validation.format')
-const capacidade = z.int({ error: 'validation.required' }).min(0).max(500)
+export const maiorCapacidade = 500
+const capacidade = z.int({ error: 'validation.required' }).min(0).max(maiorCapacidade)
+/** Whether a window can have so many places. */
+export const isCapacidade = (value: unknown): value is number => capacidade.safeParse(value).success
 
 export const padraoInput = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Area, areas } from '../access/area.ts'
+import { areas } from '../access/area.ts'
 import { areasTerminal } from '../catalogo/janelas.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { escalaStatuses } from '../rules/escala.ts'
@@ -8,7 +8,7 @@ import { id, timestamp } from '../values/inputs.ts'
 import { escalaRecente } from './escala.ts'
 import { route } from './route.ts'
 
-const area = z.enum(areas.map((one) => one.area) as [Area, ...Area[]])
+const area = z.enum(areas.map((one) => one.area))
 const total = z.int()
 
 /** As many as the lists behind them have: overdue, of today, within a day, later, and without a deadline. */
@@ -43,7 +43,7 @@ const janelaDoDia = z.object({
   servicoSubtipo: z.string(),
   empresaId: id,
   area,
-  /** Whom the carrier sends, once it has said so. */
+  /** Whom the haulier sends, once it has said so. */
   placas: z.array(z.string()),
   motoristas: z.array(z.string()),
 })

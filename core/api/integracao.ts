@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { envelope, gravidades, mostItens, resultados } from '../entrada/envelope.ts'
+import { appliedAtOnce, envelope, gravidades, mostItens, resultados } from '../entrada/envelope.ts'
 import { recursosDeEntrada } from '../entrada/recursos.ts'
 import { tiposViagem } from '../rules/escala.ts'
 import { id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
@@ -15,13 +15,16 @@ export const itemRecebido = z.object({
   gravidade: z.enum(gravidades),
   /** Of a repetition: what became of the first one. */
   primeiro: z.enum(resultados).nullable(),
-  /** `$.dataETD` */
+  /** `$.dataETD` of one that was sent by itself, `$.itens[3].dataETD` of one of several. */
   caminho: z.string().nullable(),
   mensagem: z.string().nullable(),
   parametros: z.array(z.string()),
   /** What it waits for, and until when. */
   espera: z.string().nullable(),
   esperaAte: timestamp.nullable(),
+  dispensadoEm: timestamp
+    .nullable()
+    .describe('When people of the terminal put aside what was refused or in conflict: nobody will apply it.'),
 })
 export type ItemRecebido = z.infer<typeof itemRecebido>
 
@@ -32,6 +35,7 @@ export const recebimento = z.object({
   concluidoEm: timestamp.nullable(),
   /** Why nothing of it could be read. */
   recusa: z.string().nullable(),
+  recusaParametros: z.array(z.string()).describe('What fills the gaps of the text of `recusa`.'),
   itens: z.array(itemRecebido),
 })
 export type Recebimento = z.infer<typeof recebimento>
@@ -41,20 +45,38 @@ const largestConferencia = 10 * 1024 * 1024
 
 const common = {
   access: 'user',
+  ofSystems: true,
   raw: true,
   answer: recebimento,
   replayable: false,
+  later: `More than ${appliedAtOnce} items: they are kept, and applied after this answer, in which their \`resultado\` is null. \`Location\` is where to ask what became of them.`,
 } as const
 const ref = requiredLine(100)
 const refParam = z.object({ ref })
 
 type Nome = keyof typeof recursosDeEntrada
-const item = <N extends Nome>(nome: N) => envelope.and(recursosDeEntrada[nome].dados)
-const named = <N extends Nome>(nome: N) => z.object({ ref }).and(item(nome))
-const several = <T extends z.ZodType>(one: T) => z.object({ itens: z.array(one).min(1).max(mostItens) })
+/** The envelope and what is in it are one object, and have no other fields. */
+const item = <N extends Nome>(nome: N) =>
+  z.strictObject({ ...envelope.shape, ...recursosDeEntrada[nome].dados.shape })
+/** Of what cannot be taken back. */
+const permanente = z.enum(['I', 'R']).default('I')
+
+/** What takes something back needs no more than its name. */
+export const retirada = z.strictObject({ ...envelope.shape, operacao: z.literal('E') })
+export const retiradaNomeada = retirada.extend({ ref })
+
+const one = <N extends Nome>(nome: N) =>
+  recursosDeEntrada[nome].retiravel
+    ? z.union([item(nome), retirada])
+    : item(nome).extend({ operacao: permanente })
+const named = <N extends Nome>(nome: N) =>
+  recursosDeEntrada[nome].retiravel
+    ? z.union([item(nome).extend({ ref }), retiradaNomeada])
+    : item(nome).extend({ ref, operacao: permanente })
+const several = <T extends z.ZodType>(inner: T) => z.object({ itens: z.array(inner).min(1).max(mostItens) })
 
 const sendOne = <N extends Nome, P extends string>(nome: N, path: P, summary: string) =>
-  ({ ...common, method: 'PUT', path, summary, params: refParam, body: item(nome) }) as const
+  ({ ...common, method: 'PUT', path, summary, params: refParam, body: one(nome) }) as const
 const sendSeveral = <N extends Nome>(nome: N, summary: string) =>
   ({
     ...common,
@@ -69,7 +91,7 @@ const sendHappened = <N extends Nome>(nome: N, summary: string) =>
     method: 'POST',
     path: `/api/integracao/${nome}`,
     summary,
-    body: several(item(nome)),
+    body: several(one(nome)),
   }) as const
 
 export const sendEmpresa = route(
@@ -178,6 +200,7 @@ export const listEscalasConhecidas = route({
   method: 'GET',
   path: '/api/integracao/escalas',
   access: 'user',
+  ofSystems: true,
   summary: 'To a system that sends calls: those that are not over, each as a message about it would say it.',
   answer: z.array(escalaConhecida),
 })
@@ -186,6 +209,7 @@ export const getRecebimento = route({
   method: 'GET',
   path: '/api/integracao/recebimentos/:id',
   access: 'user',
+  ofSystems: true,
   summary: 'What became of something that this system has sent, item by item.',
   params: idParam,
   answer: recebimento,

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { avisos, avisosNoPortal } from '../rules/avisos.ts'
 import { id, timestamp } from '../values/inputs.ts'
+import { isOneOf } from '../values/tables.ts'
 import { route } from './route.ts'
+
+const textoDaMensagem = z.object({ titulo: z.string(), texto: z.string() })
+export const textosDaMensagem = z.object({ 'pt-br': textoDaMensagem, en: textoDaMensagem })
 
 export const mensagemUser = z.object({
   id,
@@ -13,6 +17,8 @@ export const mensagemUser = z.object({
     dataCriacao: timestamp,
     /** The screen that it is about. */
     caminho: z.string().nullable(),
+    /** The same in every language, where it is known in all of them: a person may read the portal in another one. */
+    textos: textosDaMensagem.nullable(),
   }),
 })
 export type MensagemUser = z.infer<typeof mensagemUser>
@@ -23,7 +29,8 @@ export const listMensagens = route({
   method: 'GET',
   path: '/api/mensagem-user/:userId',
   access: 'user',
-  summary: 'The messages of the signed-in person, newest first; another person’s look like none at all.',
+  summary:
+    'The messages of the signed-in person, newest first, at most 1,000: of more, those that were read long ago are left out. Another person’s look like none at all.',
   params: userParam,
   answer: z.array(mensagemUser),
 })
@@ -43,7 +50,7 @@ const chosen = <const A extends readonly [string, ...string[]]>(all: A) =>
   z
     .array(z.enum(all))
     .max(20)
-    .transform((given) => all.filter((one) => (given as readonly string[]).includes(one)) as A[number][])
+    .transform((given) => all.filter((one): one is A[number] => isOneOf<unknown>(given, one)))
 
 export const avisosEscolhidos = z.object({ porEmail: chosen(avisos), noPortal: chosen(avisosNoPortal) })
 

@@ -1,10 +1,40 @@
 import { z } from 'zod'
 import { shownImages } from '../anexo/formatos.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
-import { id, idParam } from '../values/inputs.ts'
+import { cnhCategoryField, cnhField, dayField } from '../values/fields.ts'
+import { id, idParam, requiredLine } from '../values/inputs.ts'
 import { route } from './route.ts'
+import { staff } from './users.ts'
 
-/** A carrier that lets a driver or a truck in; callers see their own, staff all of them. */
+/** What each haulier declares by itself of a driver or truck. */
+export const camposDeclarados = [
+  'nome',
+  'cnh',
+  'categoriaCnh',
+  'validadeCnh',
+  'renavam',
+  'rntrc',
+  'tipo',
+] as const
+
+export type CampoDeclarado = (typeof camposDeclarados)[number]
+
+/** What a haulier declares of a driver or truck otherwise than the terminal's record says. */
+export const divergencia = z.object({
+  especie: z.enum(['MOTORISTA', 'VEICULO']),
+  id,
+  /** The driver's name in the record, or the plate. */
+  quem: z.string(),
+  transportador: z.string(),
+  campo: z.enum(camposDeclarados),
+  declarado: z.string(),
+  cadastro: z.string(),
+  /** Whether the terminal's people have checked the record: then that is what stands. */
+  conferido: z.boolean(),
+})
+export type Divergencia = z.infer<typeof divergencia>
+
+/** A haulier that lets a driver or a truck in; callers see their own, staff all of them. */
 export const autorizacaoDeAcesso = z.object({
   id,
   transportadorId: id,
@@ -12,18 +42,22 @@ export const autorizacaoDeAcesso = z.object({
   /** The last good day. */
   dataVencimento: z.string(),
   ativa: z.boolean(),
+  /** What this haulier declares otherwise than the terminal's record says; told to staff alone. */
+  diferencas: z.array(z.object({ campo: z.enum(camposDeclarados), valor: z.string() })),
 })
 export type AutorizacaoDeAcesso = z.infer<typeof autorizacaoDeAcesso>
 
 export const motorista = z.object({
   id,
   nome: z.string(),
-  /** Only the driver's carriers and staff get these two whole. */
+  /** Only the driver's hauliers and staff get these two whole. */
   cpf: z.string(),
   cnh: z.string(),
   categoriaCnh: z.enum(CNH_CATEGORIES),
   validadeCnh: z.string(),
   autorizacoes: z.array(autorizacaoDeAcesso),
+  /** Whether the terminal's people have checked this record; told to staff alone. */
+  conferido: z.boolean().nullable(),
   /** Whether there is a picture that the caller may see. */
   temFoto: z.boolean(),
 })
@@ -42,7 +76,26 @@ export const getFotoMotorista = route({
   method: 'GET',
   path: '/api/motoristas/:id/foto',
   access: 'user',
-  summary: 'The picture of a driver, for the carrier that put it and for staff.',
+  summary: 'The picture of a driver, for the haulier that put it and for staff.',
   params: idParam,
   streams: shownImages,
+})
+
+export const motoristaCorrigido = z.object({
+  nome: requiredLine(100),
+  cnh: cnhField,
+  categoriaCnh: cnhCategoryField,
+  validadeCnh: dayField,
+  motivo: requiredLine(500),
+})
+
+export const updateMotorista = route({
+  method: 'PUT',
+  path: '/api/terminal/motoristas/:id',
+  access: staff,
+  summary:
+    'Corrects the terminal’s record of a driver by hand, with a reason; it counts as checked from then on. What hauliers declare stays theirs.',
+  params: idParam,
+  body: motoristaCorrigido,
+  answer: motorista,
 })

@@ -30,7 +30,7 @@ export const notaLida = z.object({
 })
 export type NotaDoArquivo = z.infer<typeof notaLida>
 
-const lerNotasOf = <Slug extends 'nota-fiscal' | 'nota-fiscal-ce-mercante'>(slug: Slug) =>
+const readNotasOf = <Slug extends 'nota-fiscal' | 'nota-fiscal-ce-mercante'>(slug: Slug) =>
   route({
     method: 'POST',
     path: `${pathOfKind(slug)}/ler`,
@@ -52,5 +52,5 @@ const lerNotasOf = <Slug extends 'nota-fiscal' | 'nota-fiscal-ce-mercante'>(slug
     }),
   })
 
-export const lerNotasFiscais = lerNotasOf('nota-fiscal')
-export const lerNotasCeMercante = lerNotasOf('nota-fiscal-ce-mercante')
+export const lerNotasFiscais = readNotasOf('nota-fiscal')
+export const lerNotasCeMercante = readNotasOf('nota-fiscal-ce-mercante')

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  type CampoForma,
-  type CampoId,
-  campoIds,
-  campos,
-  type ParteDeclaravel,
-  partesDeclaraveis,
-} from '../catalogo/campos.ts'
+import { type CampoForma, campoIds, campos, partesDeclaraveis } from '../catalogo/campos.ts'
 import {
   buscas,
   findServicoDeclarado,
@@ -16,6 +9,7 @@ import {
 import type { TextKey } from '../texts/text-key.ts'
 import { containerCodeField, dayField, dtaField, isoSizeTypeField, optionalField } from '../values/fields.ts'
 import { id, line, paragraph } from '../values/inputs.ts'
+import { keysOf, recordOf } from '../values/tables.ts'
 
 export const subtipo = z.enum(servicosDeclarados.map((one) => one.subtipo))
 
@@ -28,24 +22,20 @@ function formaOf(forma: CampoForma) {
     case 'paragrafo':
       return paragraph(forma.maximo).nullish()
     case 'escolha':
-      return z.enum(forma.opcoes as readonly [string, ...string[]]).nullish()
+      return z.enum(forma.opcoes).nullish()
   }
 }
 
-type Dado = z.ZodOptional<z.ZodType<string | null | undefined, string | null | undefined>>
+type Dado = z.ZodType<string | null | undefined, string | null | undefined>
 const dados = z.strictObject(
-  Object.fromEntries(
-    campoIds.map((campo) => [campo, formaOf(campos[campo]).optional()]),
-  ) as unknown as Record<CampoId, Dado>,
+  recordOf(campoIds, (campo): z.ZodOptional<Dado> => {
+    const forma: Dado = formaOf(campos[campo])
+    return forma.optional()
+  }),
 )
 
 const forEachParte = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject(
-    Object.fromEntries(Object.keys(partesDeclaraveis).map((papel) => [papel, value])) as Record<
-      ParteDeclaravel,
-      Value
-    >,
-  )
+  z.strictObject(recordOf(keysOf(partesDeclaraveis), () => value))
 const partes = forEachParte(id.nullish())
 /** The whole CNPJ or CPF of a party whom the asker's search finds by nothing else: ids cannot be tried out. */
 const registros = forEachParte(line(20).nullish())
@@ -84,20 +74,20 @@ const linhas = <Linha extends z.ZodType>(linha: Linha) =>
 /** A request for a service: what every subtype has, and then what the catalogue says about this one. */
 export const novoServico = z
   .object({ ...pedido, cargaServico: linhas(linhaNova) })
-  .superRefine((given, context) => tellGaps(given, context))
+  .superRefine((given, context) => addGaps(given, context))
 export type NovoServico = z.output<typeof novoServico>
 export type NovoServicoInput = z.input<typeof novoServico>
 
 /** The same request, corrected. */
 export const servicoAlterado = z
   .object({ ...pedido, id, version: z.int(), cargaServico: linhas(linhaPedida) })
-  .superRefine((given, context) => tellGaps(given, context))
+  .superRefine((given, context) => addGaps(given, context))
 export type ServicoAlterado = z.output<typeof servicoAlterado>
 export type ServicoAlteradoInput = z.input<typeof servicoAlterado>
 
 type Given = Omit<NovoServico, 'cargaServico'> & { cargaServico: LinhaPedida[] }
 
-function tellGaps(given: Given, context: z.RefinementCtx): void {
+function addGaps(given: Given, context: z.RefinementCtx): void {
   const declarado = findServicoDeclarado(given.subtipo)
   if (!declarado) return
   for (const [path, message] of gapsOf(declarado, given)) context.addIssue({ code: 'custom', path, message })
@@ -118,7 +108,7 @@ function gapsOf(declarado: ServicoDeclarado, given: Given): Gap[] {
       gaps.push([['dados', campo], 'validation.required'])
     if (!declared && has(given.dados[campo])) gaps.push([['dados', campo], 'validation.unknown'])
   }
-  for (const papel of Object.keys(partesDeclaraveis) as ParteDeclaravel[]) {
+  for (const papel of keysOf(partesDeclaraveis)) {
     const declared = declarado.partes.find((one) => one.papel === papel)
     if (declared?.obrigatoria && !has(given.partes[papel]))
       gaps.push([['partes', papel], 'validation.required'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Entrada, entradas } from '../access/escopos.ts'
+import { entradas } from '../access/escopos.ts'
 import { tiposDeFonte } from '../access/fontes.ts'
 import { resultados } from '../entrada/envelope.ts'
-import { type Provisorio, provisorios, tiposProvisorios } from '../entrada/provisorios.ts'
-import { id, idParam, line, timestamp } from '../values/inputs.ts'
+import { aCompletar, type Provisorio, provisorios, tiposProvisorios } from '../entrada/provisorios.ts'
+import { id, idParam, line, paragraph, timestamp } from '../values/inputs.ts'
 import { fluxo } from './fonte.ts'
 import { itemRecebido } from './integracao.ts'
 import { route } from './route.ts'
@@ -12,7 +12,7 @@ const readers = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 const administrators = ['ADMIN'] as const
 
 export const daFonte = z.object({ id, nome: z.string(), tipo: z.enum(tiposDeFonte) })
-const recurso = z.enum(entradas as unknown as [Entrada, ...Entrada[]])
+const recurso = z.enum(entradas)
 const resultado = z.enum(resultados)
 
 /** How many a page of these lists has. */
@@ -55,6 +55,8 @@ export const getPainelIntegracao = route({
     horas: z.array(porResultado.extend({ hora: timestamp })),
     /** What waits for people. */
     parados: z.object({ ESPERANDO: z.int(), CONFLITO: z.int(), RECUSADO: z.int() }),
+    /** What was only referred to and nobody has completed, by kind. */
+    aCompletar: z.record(z.enum(aCompletar), z.int()),
   }),
 })
 
@@ -72,6 +74,7 @@ export const recebimentoResumido = z.object({
   concluidoEm: timestamp.nullable(),
   tamanho: z.int(),
   recusa: z.string().nullable(),
+  recusaParametros: z.array(z.string()),
   itens: z.int(),
   /** How many of its items had which result; those without one are still to be applied. */
   porResultado: porResultado,
@@ -117,6 +120,9 @@ export const itemNaTela = itemRecebido.extend({
   seq: z.int().nullable(),
   /** It can be applied again. */
   denovo: z.boolean(),
+  /** Who put it aside, and why. */
+  dispensadoPor: z.string().nullable(),
+  dispensa: z.string().nullable(),
 })
 export type ItemNaTela = z.infer<typeof itemNaTela>
 
@@ -137,6 +143,8 @@ export const viewRecebimento = route({
   }),
   answer: recebimentoResumido.extend({
     itensNaTela: z.array(itemNaTela),
+    /** How many of its items were refused or are in conflict, and nobody has put them aside. */
+    aDispensar: z.int(),
     depois: z.int().nullable(),
   }),
 })
@@ -199,8 +207,30 @@ export const applyRecebimentoAgain = route({
   replayable: false,
 })
 
+const dispensados = z.object({ itens: z.int() })
+const dispensa = z.object({ motivo: paragraph(500).optional() })
+
+export const dismissItem = route({
+  method: 'POST',
+  path: '/api/admin/integracao/itens/:id/dispensar',
+  access: administrators,
+  summary: 'Puts an item aside that was refused or is in conflict: it waits for nobody any more.',
+  params: idParam,
+  body: dispensa,
+  answer: dispensados,
+})
+
+export const dismissRecebimento = route({
+  method: 'POST',
+  path: '/api/admin/integracao/recebimentos/:id/dispensar',
+  access: administrators,
+  summary: 'Puts all items of a receipt aside that were refused or are in conflict.',
+  params: idParam,
+  body: dispensa,
+  answer: dispensados,
+})
+
 export const parados = ['ESPERANDO', 'CONFLITO', 'RECUSADO'] as const
-export type Parado = (typeof parados)[number]
 
 export const listParados = route({
   method: 'GET',

@@ -26,6 +26,8 @@ export const passeView = z.object({
   placas: z.array(z.string()),
   motoristas: z.array(z.string()),
   carga: z.string(),
+  /** Of cargo that takes several trucks: how many pieces this one takes or brings. */
+  quantidade: z.int().nullable(),
   /** Whether the truck brings the cargo or takes it. */
   traz: z.boolean(),
   itens: z.array(named<ItemATrazer>()),
@@ -131,6 +133,8 @@ export const passagemView = z.object({
   carga: z.string(),
   produto: z.string().nullable(),
   compromisso: compromissoView,
+  /** Of cargo that takes several trucks: the one that the appointment is for. */
+  viagem: z.int().nullable(),
   /** Who came in for it already, the last first. */
   entradas: z.array(z.object({ at: timestamp, principal: z.string(), placa: z.string().nullable() })),
   /** Why nothing can come in for it now: a message key. */

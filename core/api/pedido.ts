@@ -27,8 +27,9 @@ export const pedido = z.object({
   pendenciasTotal: z.int(),
   pendenciasPorStatus: z.array(z.object({ status: z.enum(pendenciaStatuses), quantidade: z.int() })),
   situacaoFinanceira: z.enum(situacaoFinanceira),
-  valorTotal: z.int(),
-  valorAberto: z.int(),
+  /** Null where there are bills and they are for others to read. */
+  valorTotal: z.int().nullable(),
+  valorAberto: z.int().nullable(),
   faturas: z.array(
     z.object({
       id,

@@ -32,7 +32,7 @@ export const pendenciaTela = z.object({
     papel: true,
   }),
   pendencia: pendenciaView,
-  /** The carrier that was named for it. */
+  /** The haulier that was named for it. */
   transportador: servicoView.shape.requisitante.nullable(),
   cargas: z.array(cargaServicoView),
   podeEditar: z.boolean(),
@@ -77,26 +77,54 @@ const arquivosOf = (slug: FormaSlug) =>
 const roomForArquivos = (slug: FormaSlug) => kinds[slug].anexosDoRascunho && { maxBody: 56 * 1024 * 1024 }
 
 interface Draft<Slug extends FormaSlug> extends Arquivos {
-  version: number
+  version?: number
   dados: Rascunho<Slug>
 }
 /** Strict, so that nothing that somebody sends is lost without a word. */
-export const draftOf = <Slug extends FormaSlug>(slug: Slug) =>
-  z.strictObject({
-    version,
-    dados: rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande'),
-    ...arquivosOf(slug),
-  }) as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
+export const draftOf = <Slug extends FormaSlug>(slug: Slug) => {
+  const dados = rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande')
+  const draft = takesFields(slug)
+    ? gathered(slug, { version: version.optional(), dados: dados.optional() }, ['dados'])
+    : z.strictObject({ version, dados, ...arquivosOf(slug) })
+  return draft as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
+}
+
+/** Kinds that take documents along with their data are also sent as the documents have them: all fields side by side. */
+const takesFields = (slug: FormaSlug) => kinds[slug].anexosDoRascunho !== undefined
+
+/** Fields that stand beside the documents are the data. */
+function gathered(slug: FormaSlug, frame: z.ZodRawShape, needed: readonly string[]) {
+  const { shape: fields } = rascunhos[slug] as unknown as z.ZodObject
+  return z
+    .strictObject({ ...fields, ...frame, ...arquivosOf(slug) })
+    .transform((sent: Record<string, unknown>, context) => {
+      const beside = Object.entries(sent).filter(([name]) => name in fields)
+      const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in fields)))
+      if (beside.length === 0) {
+        for (const name of needed)
+          if (rest[name] === undefined)
+            context.addIssue({ code: 'custom', path: [name], message: 'validation.required' })
+        return rest
+      }
+      const dados = Object.fromEntries(beside)
+      if (rest.dados !== undefined || isLongRascunho(dados))
+        context.addIssue({ code: 'custom', path: ['dados'], message: 'validation.rascunho-grande' })
+      return { ...rest, dados }
+    })
+}
 
 /** What is handed in, and what comes with it. Without a version it is handed in whatever stands there now. */
 export interface Entrega<Slug extends FormaSlug> extends Arquivos {
   version?: number
   dados?: Filled<Slug>
 }
-const entregaOf = <Slug extends FormaSlug>(slug: Slug) =>
-  z
-    .strictObject({ version: version.optional(), dados: formaOf(slug).optional(), ...arquivosOf(slug) })
-    .optional() as z.ZodType as z.ZodType<Entrega<Slug> | undefined, Entrega<Slug> | undefined>
+const entregaOf = <Slug extends FormaSlug>(slug: Slug) => {
+  const frame = { version: version.optional(), dados: formaOf(slug).optional() }
+  const entrega = takesFields(slug)
+    ? gathered(slug, frame, [])
+    : z.strictObject({ ...frame, ...arquivosOf(slug) })
+  return entrega.optional() as z.ZodType as z.ZodType<Entrega<Slug> | undefined, Entrega<Slug> | undefined>
+}
 
 /** The same before it is known which form it is a draft of. */
 export const anyDraft = z.object({ version, dados: unfinished })
@@ -146,7 +174,7 @@ const finalizeOf = <Slug extends FormaSlug>(slug: Slug) =>
   })
 
 /** The calls of one kind: look, keep a draft, hand in. */
-export interface KindRoutes<Slug extends FormaSlug> {
+interface KindRoutes<Slug extends FormaSlug> {
   find: ReturnType<typeof findOf<Slug>>
   save: ReturnType<typeof saveOf<Slug>>
   finalize: ReturnType<typeof finalizeOf<Slug>>

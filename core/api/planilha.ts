@@ -23,6 +23,10 @@ export const erroPlanilha = z.object({
   linha: z.int(),
   coluna: z.string().nullable(),
   motivo: named<TextKey>().describe('A message key.'),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('What fills the gaps of its text.'),
 })
 export type ErroPlanilha = z.infer<typeof erroPlanilha>
 
@@ -50,7 +54,6 @@ export const getPlanilhaLayout = route({
   access: companyRoles,
   summary: 'The empty spreadsheet, with its header and one line as an example.',
   params: companyParam.extend({ planilha: z.enum(planilhas) }),
-  answer: z.string(),
   streams: [xlsxContentType],
 })
 

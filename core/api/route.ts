@@ -56,15 +56,51 @@ export interface Route {
   readonly vital?: true
   /** The status of success, 200 unless said otherwise. */
   readonly status?: 200 | 201 | 204
+  /** When it is answered 202 instead, and done after the answer. */
+  readonly later?: string
+  /** For systems with a key alone; people are refused. */
+  readonly ofSystems?: true
   /** The answer is one page of a list; the total goes into the headers. */
   readonly paged?: true
   /** `false` where no answer is kept for repeated commands: it is a secret, or the command has several transactions. */
   readonly replayable?: false
+  /** The same asked of one company. Who makes both at once is `companyOrAll`. */
+  readonly ofCompany?: Route
+  /** What the call is called, where that is not the name of its constant. */
+  readonly name?: string
 }
 
 /** Declares one call, once for server, client, documentation and tests. */
 export function route<const R extends Route>(definition: R): R {
   return definition
+}
+
+type ParamsWithCompany<P> = { companyId: number } & (P extends Schema<unknown, infer Out> ? Out : unknown)
+
+/** What is different where the same is asked of one company; its parsed parameters have those of the other address, too. */
+interface OfCompany<R> {
+  readonly path: `${string}/:companyId${string}`
+  readonly params: Schema<unknown, ParamsWithCompany<Part<R, 'params'>>>
+  readonly summary: string
+  readonly access?: Access
+  readonly name?: string
+}
+
+/**
+ * Declares one call with two addresses: without a company, and of one. Whoever names a company in the parameters asks it
+ * of that company, and the handler has it as `empresa`. The second address is called `searchOfCompany`, if the constant is
+ * `search`.
+ */
+export function companyOrAll<const R extends Route, const C extends OfCompany<R>>(all: R, ofCompany: C) {
+  const { name: _, ...shared }: Route = all
+  return { ...all, ofCompany: { ...shared, ...ofCompany } }
+}
+
+/** The address that a request is for: that of a company, where it names one. */
+export function addressed(route: Route, { params }: { params?: unknown }): Route {
+  const isOfOne =
+    typeof params === 'object' && params !== null && 'companyId' in params && params.companyId != null
+  return (isOfOne && route.ofCompany) || route
 }
 
 /** Reads change nothing; everything else is a command. */
@@ -75,6 +111,8 @@ export function isRead(route: Route): boolean {
 export interface Page<T> {
   items: T[]
   total: number
+  /** How many a page has unless the caller says; 20 where nothing is said. */
+  size?: number
 }
 
 /** A file that is sent while it is made. */
@@ -106,9 +144,19 @@ export type AnswerOf<R> = R extends { readonly streams: readonly string[] }
     ? Page<ItemOf<OutputOf<Part<R, 'answer'>>>>
     : OutputOf<Part<R, 'answer'>>
 
+type OfAll<P> = P extends undefined ? undefined | NoCompany : P & NoCompany
+interface NoCompany {
+  companyId?: null | undefined
+}
+
+/** Where a call has two addresses, the company is named or left out. */
+type ParamsFor<R> = R extends { readonly ofCompany: { readonly params: infer C } }
+  ? OfAll<InputOf<Part<R, 'params'>>> | InputOf<C>
+  : InputOf<Part<R, 'params'>>
+
 /** What a caller sends: `{ params, query, body, file }`, each only where the route has it. */
 export type RequestOf<R> = WithOptional<{
-  params: InputOf<Part<R, 'params'>>
+  params: ParamsFor<R>
   query: InputOf<Part<R, 'query'>>
   body: InputOf<Part<R, 'body'>>
   file: FileOf<R>
@@ -124,14 +172,16 @@ export type ParsedOf<R> = WithoutEmpty<{
 
 /** `urlOf('/api/users/:id', { params: { id: 7 } })` is `/api/users/7`. */
 export function urlOf(path: string, request: { params?: unknown; query?: unknown }): string {
-  const params = (request.params ?? {}) as Record<string, unknown>
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = searchOf((request.query ?? {}) as Record<string, unknown>)
+  const params = new Map(fieldsOf(request.params))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
+  const search = searchOf(fieldsOf(request.query))
   return search ? `${filled}?${search}` : filled
 }
 
-function searchOf(query: Record<string, unknown>): string {
-  return Object.entries(query)
+const fieldsOf = (given: unknown): [name: string, value: unknown][] => Object.entries(given ?? {})
+
+function searchOf(query: [name: string, value: unknown][]): string {
+  return query
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, one] as const))
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)

@@ -5,9 +5,10 @@ import { entities, filterTypes, operators } from '../search/filters.ts'
 import { languages } from '../texts/language.ts'
 import { companyParam, id, line } from '../values/inputs.ts'
 import { named } from './named.ts'
-import { route } from './route.ts'
+import { companyOrAll, route } from './route.ts'
 
 const component = z.object({ component: line(60).min(1) })
+const componentOfCompany = companyParam.extend(component.shape)
 
 const scalar = z.union([z.string().max(500), z.number()])
 
@@ -123,68 +124,60 @@ export const fileTypeOf = { csv: fileTypes[0], xlsx: fileTypes[1] } as const sat
   string
 >
 
-export const getSearchConfig = route({
-  method: 'GET',
-  path: '/api/search/:component/search-config',
-  access: 'user',
-  summary: 'The columns, filters and order of a list, without a company.',
-  params: component,
-  answer: searchConfig,
-})
+export const getSearchConfig = companyOrAll(
+  {
+    method: 'GET',
+    path: '/api/search/:component/search-config',
+    access: 'user',
+    summary: 'The columns, filters and order of a list, without a company.',
+    params: component,
+    answer: searchConfig,
+  },
+  {
+    path: '/api/search/:companyId/:component/search-config',
+    params: componentOfCompany,
+    summary: 'The columns, filters and order of a list of a company.',
+    name: 'getCompanySearchConfig',
+  },
+)
 
-export const getCompanySearchConfig = route({
-  method: 'GET',
-  path: '/api/search/:companyId/:component/search-config',
-  access: 'user',
-  summary: 'The columns, filters and order of a list of a company.',
-  params: companyParam.extend(component.shape),
-  answer: searchConfig,
-})
+export const search = companyOrAll(
+  {
+    method: 'POST',
+    path: '/api/search/:component',
+    reads: true,
+    access: 'user',
+    summary:
+      'One page of a list: for staff all rows, for others those that one of their companies has a part in.',
+    params: component,
+    body: searchRequest,
+    answer: searchResult,
+  },
+  {
+    path: '/api/search/:companyId/:component',
+    params: componentOfCompany,
+    summary: 'One page of a list of a company: only rows it has a part in.',
+  },
+)
 
-export const search = route({
-  method: 'POST',
-  path: '/api/search/:component',
-  reads: true,
-  access: 'user',
-  summary:
-    'One page of a list: for staff all rows, for others those that one of their companies has a part in.',
-  params: component,
-  body: searchRequest,
-  answer: searchResult,
-})
-
-export const searchOfCompany = route({
-  method: 'POST',
-  path: '/api/search/:companyId/:component',
-  reads: true,
-  access: 'user',
-  summary: 'One page of a list of a company: only rows it has a part in.',
-  params: companyParam.extend(component.shape),
-  body: searchRequest,
-  answer: searchResult,
-})
-
-export const countFacets = route({
-  method: 'POST',
-  path: '/api/search/:component/facets',
-  reads: true,
-  access: 'user',
-  summary: 'How many rows of a list have each value of one of its columns, under the filters of the others.',
-  params: component,
-  body: facetsRequest,
-  answer: facets,
-})
-
-export const countFacetsOfCompany = route({
-  method: 'POST',
-  path: '/api/search/:companyId/:component/facets',
-  reads: true,
-  access: 'user',
-  summary: 'The same of a list of a company: only rows it has a part in.',
-  params: companyParam.extend(component.shape),
-  body: facetsRequest,
-  answer: facets,
-})
+export const countFacets = companyOrAll(
+  {
+    method: 'POST',
+    path: '/api/search/:component/facets',
+    reads: true,
+    access: 'user',
+    summary:
+      'How many rows of a list have each value of one of its columns, under the filters of the others.',
+    params: component,
+    body: facetsRequest,
+    answer: facets,
+  },
+  {
+    path: '/api/search/:companyId/:component/facets',
+    params: componentOfCompany,
+    summary: 'The same of a list of a company: only rows it has a part in.',
+  },
+)
 
 export const getEntityLabel = route({
   method: 'GET',
@@ -195,28 +188,23 @@ export const getEntityLabel = route({
   answer: z.object({ id, label: z.string() }),
 })
 
-export const exportSearch = route({
-  method: 'POST',
-  path: '/api/search/:component/export',
-  reads: true,
-  access: 'user',
-  summary:
-    'All rows of a list as a file of at most 100,000 rows: for staff all, for others those that one of their companies has a part in. X-Total-Count tells how many.',
-  params: component,
-  body: exportRequest,
-  streams: fileTypes,
-  exports: true,
-})
-
-export const exportSearchOfCompany = route({
-  method: 'POST',
-  path: '/api/search/:companyId/:component/export',
-  reads: true,
-  access: 'user',
-  summary:
-    'All rows of a list of a company as a file of at most 100,000 rows: only those it has a part in. X-Total-Count tells how many.',
-  params: companyParam.extend(component.shape),
-  body: exportRequest,
-  streams: fileTypes,
-  exports: true,
-})
+export const exportSearch = companyOrAll(
+  {
+    method: 'POST',
+    path: '/api/search/:component/export',
+    reads: true,
+    access: 'user',
+    summary:
+      'All rows of a list as a file of at most 100,000 rows: for staff all, for others those that one of their companies has a part in. X-Total-Count tells how many.',
+    params: component,
+    body: exportRequest,
+    streams: fileTypes,
+    exports: true,
+  },
+  {
+    path: '/api/search/:companyId/:component/export',
+    params: componentOfCompany,
+    summary:
+      'All rows of a list of a company as a file of at most 100,000 rows: only those it has a part in. X-Total-Count tells how many.',
+  },
+)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type Area, areas, authoritiesOfArea } from '../access/area.ts'
-import type { Authority } from '../access/authority.ts'
+import { areas, authoritiesOfArea } from '../access/area.ts'
 import { bloqueioTipos, categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { condicoes, pendenciaTipos } from '../catalogo/pendencias.ts'
 import { buscas } from '../catalogo/servicos.ts'
@@ -9,21 +8,22 @@ import { acoesServico } from '../rules/acoes-servico.ts'
 import { partesNomeaveis } from '../rules/partes.ts'
 import { prazoTipos } from '../rules/prazo.ts'
 import { companyParam, id, idParam, line, paragraph, timestamp, unfinished } from '../values/inputs.ts'
+import { atLeastOne } from '../values/tables.ts'
 import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
 import { nomesEvento, passos } from '../workflow/historico.ts'
 import { vezes } from '../workflow/politica.ts'
 import type { RotuloDeLinha, RotuloDePendencia } from '../workflow/rotulo.ts'
+import { isoCode } from './iso-code.ts'
 import { named } from './named.ts'
 import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 
-export const areaNames = areas.map(({ area }) => area) as [Area, ...Area[]]
+export const areaNames = areas.map(({ area }) => area)
 /** Everybody who has a service area. */
-export const companyRoles = [...new Set(areas.flatMap(({ area }) => [...authoritiesOfArea(area)]))] as [
-  Authority,
-  ...Authority[],
-]
+export const companyRoles = atLeastOne([
+  ...new Set(areas.flatMap(({ area }) => [...authoritiesOfArea(area)])),
+])
 
 export const companyAndServico = companyParam.extend({ id })
 const companyAndKind = companyParam.extend({ kind: z.enum(areaNames) })
@@ -77,13 +77,11 @@ export const cargaView = z.object({
       id,
       codigo: z.string(),
       /** Null while nobody has told what kind of box it is. */
-      isocode: z
-        .object({ codigo: z.string(), tipoConteiner: z.string(), naoPermitirDesova: z.boolean() })
-        .nullable(),
+      isocode: isoCode.nullable(),
     })
     .nullable(),
   bloqueiosCarga: z.array(z.object({ tipo: z.enum(bloqueioTipos), descricao: z.string() })),
-  consignatarios: z.array(z.object({ consignatarioCnpj: z.string(), consignatarioNome: z.string() })),
+  consignatarios: z.array(z.object({ id, consignatarioCnpj: z.string(), consignatarioNome: z.string() })),
 })
 export type CargaView = z.infer<typeof cargaView>
 
@@ -93,6 +91,10 @@ export const cargaServicoView = z.object({
   /** Names the text `enum.servicoStatus.*`: the status, or that the terminal has received it. */
   rotulo: named<RotuloDeLinha>(),
   motivoBloqueio: z.string().nullable(),
+  /** Part of the service; one that was cancelled is not. */
+  checked: z.boolean(),
+  /** Neither taken out nor back in any more. */
+  disabled: z.boolean(),
   carga: cargaView,
 })
 export type CargaServicoView = z.infer<typeof cargaServicoView>
@@ -262,11 +264,21 @@ export const clearReferenciaCliente = route({
   answer: z.object({ id, referenciaCliente: z.string().nullable() }),
 })
 
+/** Days and windows that an entry tells of. */
+export const dadosDoEvento = z.object({
+  /** When each window that was chosen begins, and how many places were taken in it. */
+  janelas: z.array(z.object({ inicio: timestamp, vagas: z.int() })).nullable(),
+  /** Until which day it held, and until which it holds now. */
+  validade: z.object({ de: z.string(), ate: z.string() }).nullable(),
+})
+
 export const eventoView = z.object({
   id,
   at: timestamp,
   principal: z.string(),
   emNomeDe: z.string().nullable(),
+  /** Whose note it is, or who came in or left; null for the terminal's own notes. */
+  empresa: z.string().nullable(),
   evento: z.enum(nomesEvento),
   pendenciaId: id.nullable(),
   pendenciaTipo: z.enum(pendenciaTipos).nullable(),
@@ -275,6 +287,7 @@ export const eventoView = z.object({
   /** Null when it was only written down. */
   para: z.enum(passos).nullable(),
   motivo: z.string().nullable(),
+  ...dadosDoEvento.shape,
 })
 export type EventoView = z.infer<typeof eventoView>
 

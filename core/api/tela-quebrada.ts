@@ -11,8 +11,9 @@ export const reportTelaQuebrada = route({
   path: '/api/telas-quebradas',
   access: 'user',
   reads: true,
+  replayable: false,
   summary:
-    'Tells the terminal that a screen broke: what happened is written into the log, under the number it answers with.',
+    'Tells the terminal that a screen broke: what happened is written into the log, without whose it was, under the number it answers with.',
   body: z.object({
     caminho: cut(longest.caminho),
     mensagem: cut(longest.mensagem),

@@ -25,6 +25,7 @@ import { vezesDoTerminal } from '../workflow/politica.ts'
 import { contradicoes } from '../workflow/portaria.ts'
 import { fatosCarga, fatosCargaView, fatosRefusal } from './fatos-carga.ts'
 import { isencaoView, previaFatura } from './fatura.ts'
+import { divergencia } from './motorista.ts'
 import { named } from './named.ts'
 import { route } from './route.ts'
 import { cargaServicoView, eventoView, pendenciaView, servicoView } from './servico.ts'
@@ -141,6 +142,8 @@ export const cargaEventoView = z.object({
   principal: z.string(),
   placa: z.string().nullable(),
   cnh: z.string().nullable(),
+  /** How many pieces passed; null where none are counted. */
+  quantidade: z.int().nullable(),
   observacao: z.string().nullable(),
   /** In what it differed from what was agreed, and why it was let happen all the same. */
   contradicoes: z.array(z.enum(contradicoes)),
@@ -154,18 +157,39 @@ export const cargaEventoView = z.object({
 const indicado = z.object({
   /** Trucks and drivers of one group may come together. */
   grupo: z.string(),
-  /** Why the carrier no longer lets this one in: a message key. */
+  /** Why the haulier no longer lets this one in: a message key. */
   recusa: named<TextKey>().nullable(),
+})
+
+const janelaCombinada = z.object({ inicio: timestamp, fim: timestamp }).nullable()
+const passou = z.object({
+  placa: z.string().nullable(),
+  cnh: z.string().nullable(),
+  /** For which of the trips of its line, where that takes several trucks. */
+  viagem: z.int().nullable(),
+})
+/** Of a line that takes several trucks: one of them, with what it takes and when it comes. */
+export const viagemView = z.object({
+  numero: z.int(),
+  quantidade: z.int(),
+  /** In thousandths of a kilogram. */
+  peso: z.int(),
+  janela: janelaCombinada,
 })
 
 /** What was agreed for a cargo line: when a truck comes, which one and who drives it. */
 export const compromissoView = z.object({
-  janela: z.object({ inicio: timestamp, fim: timestamp }).nullable(),
-  veiculos: z.array(indicado.extend({ placa: z.string() })),
+  janela: janelaCombinada,
+  veiculos: z.array(indicado.extend({ placa: z.string(), viagem: viagemView.nullable() })),
   motoristas: z.array(indicado.extend({ nome: z.string(), cnh: z.string() })),
+  /** What hauliers declare of these drivers and trucks otherwise than the terminal's record; told to staff alone. */
+  divergencias: z.array(divergencia),
   /** The service asks who comes, and nobody has said it. */
   semIndicacao: z.boolean(),
-  entradas: z.array(z.object({ placa: z.string().nullable(), cnh: z.string().nullable() })),
+  entradas: z.array(passou),
+  saidas: z.array(passou),
+  /** Straight from a ship that has not berthed yet. */
+  navioAVir: z.boolean(),
   toleranciaAntesMinutos: z.int(),
   toleranciaDepoisMinutos: z.int(),
 })
@@ -201,6 +225,8 @@ export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: 
       bloqueios: z.array(bloqueioView),
       /** An empty box of a pool, whose number is read when it leaves. */
       semNumero: z.boolean(),
+      /** The pieces that have yet to pass the gate; null for what passes it once, such as a box. */
+      restam: z.int().nullable(),
       compromisso: compromissoView,
     }),
   ),
@@ -390,6 +416,8 @@ export const cargaEventoInput = z
     excecao: optionalMotivo,
     /** How many trucks whoever says it has seen come in for the line: one that came meanwhile is told. */
     entradasVistas: z.int().min(0).optional(),
+    /** How many pieces the truck brings or takes; left out, as many as were named for it, or all that there are. */
+    quantidade: z.int().min(1).max(100_000).nullish(),
     observacao: paragraph(500)
       .transform((text) => text || null)
       .nullish(),

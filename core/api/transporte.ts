@@ -3,14 +3,15 @@ import { caminhaoTipos } from '../catalogo/frota.ts'
 import { rascunhos } from '../pendencia/rascunhos.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
-import { id, line } from '../values/inputs.ts'
+import { companyParam, id, line } from '../values/inputs.ts'
+import { empresaMatch } from './empresa.ts'
 import { named } from './named.ts'
 import { anyDraft, formaTela, pathOfKind, pendenciaParams } from './pendencia.ts'
 import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'
 import { companyRoles } from './servico.ts'
 
-/** A carrier of a service with those whom it may send. */
+/** A haulier of a service with those whom it may send. */
 export const frota = z.object({
   id,
   nome: z.string(),
@@ -18,7 +19,7 @@ export const frota = z.object({
     z.object({
       id,
       nome: z.string(),
-      /** Only the carrier itself gets it whole. */
+      /** Only the haulier itself gets it whole. */
       cnh: z.string(),
       categoriaCnh: z.enum(CNH_CATEGORIES),
       validadeCnh: z.string(),
@@ -29,15 +30,26 @@ export const frota = z.object({
   veiculos: z.array(
     z.object({ id, placa: z.string(), tipo: z.enum(caminhaoTipos), recusa: named<TextKey>().nullable() }),
   ),
+  /** Who usually drives what, the most usual first; only the haulier itself is told. */
+  pares: z.array(z.object({ motoristaId: id, caminhaoId: id })),
 })
 export type Frota = z.infer<typeof frota>
+
+export const listTransportadoresRecentes = route({
+  method: 'GET',
+  path: '/api/:companyId/transportadores-recentes',
+  access: companyRoles,
+  summary: 'The hauliers that the company named for its services of late, the last one first.',
+  params: companyParam,
+  answer: z.array(empresaMatch),
+})
 
 export const getTransporte = route({
   method: 'GET',
   path: '/api/:companyId/servicos/:servicoId/pendencias/:pendenciaId/transporte',
   access: companyRoles,
   summary:
-    'The carriers of a service with their drivers and trucks: a carrier reads all of its own that may come, everybody else those that were handed in.',
+    'The hauliers of a service with their drivers and trucks: a haulier reads all of its own that may come, everybody else those that were handed in.',
   params: pendenciaParams,
   answer: z.array(frota),
 })
@@ -89,7 +101,7 @@ const planilhaOf = <Slug extends 'motoristas' | 'veiculos'>(slug: Slug) =>
     path: `${pathOfKind(slug)}/planilha`,
     access: companyRoles,
     maxBody: 3_500_000,
-    summary: `Adds all ${slug} of a spreadsheet to the draft, or none and what is wrong with which cell. A carrier lets its own in with it; for others they must be let in already.`,
+    summary: `Adds all ${slug} of a spreadsheet to the draft, or none and what is wrong with which cell. A haulier lets its own in with it; for others they must be let in already.`,
     params: pendenciaParams,
     body: anyDraft.extend({ dados: rascunhos[slug], ...arquivoEnviado.shape }),
     answer: z.object({ erros: z.array(erroPlanilha), tela: formaTela(slug).nullable() }),

@@ -13,6 +13,8 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The address that waits for its link to be opened; until then the present one counts. */
+  pendingEmail: z.string().nullable(),
   cpf: z.string().nullable(),
   langKey,
   activated: z.boolean(),

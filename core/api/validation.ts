@@ -20,6 +20,8 @@ export interface Issue {
   format?: string
   values?: readonly unknown[]
   keys?: readonly string[]
+  /** What a rule of ours says besides its key. */
+  params?: Record<string, unknown> | undefined
   errors?: readonly (readonly Issue[])[]
 }
 
@@ -33,7 +35,7 @@ export function fieldErrorOf(given: Issue, objectName: string): FieldError {
 }
 
 function keyOf(issue: Issue): [TextKey, Record<string, string | number>?] {
-  if (isOwn(issue.message)) return [issue.message]
+  if (isOwn(issue.message)) return [issue.message, ownParams(issue)]
   switch (issue.code) {
     case 'invalid_type':
       return [
@@ -62,6 +64,14 @@ function keyOf(issue: Issue): [TextKey, Record<string, string | number>?] {
       return ['validation.invalid']
   }
 }
+
+const ownParams = ({ params }: Issue) =>
+  params &&
+  Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    ),
+  )
 
 /** Schemas say what is wrong by a key; what Zod says by itself is none. */
 const isOwn = (

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { nomesContados } from '../saida/tipos.ts'
 import { companyParam, id, requiredLine, timestamp } from '../values/inputs.ts'
 import { type Access, route, type Schema } from './route.ts'
-import { staff } from './users.ts'
 
 /** How many addresses a company has, and how many the terminal. */
 export const mostWebhooks = 10
 
 export const situacoesDeWebhook = ['ATIVO', 'FALHANDO', 'PAUSADO', 'DESLIGADO'] as const
-export const motivosDeDesligado = ['NAO_EXISTE', 'FALHAS'] as const
+export const motivosDeDesligado = ['NAO_EXISTE', 'FALHAS', 'SEM_RESPONSAVEL'] as const
+export type MotivoDeDesligado = (typeof motivosDeDesligado)[number]
 export const situacoesDeEntrega = ['PENDENTE', 'ENTREGUE', 'FALHOU'] as const
 export type SituacaoDeEntrega = (typeof situacoesDeEntrega)[number]
 
@@ -21,12 +21,13 @@ export const errosDeTentativa = [
   'TEMPO',
   'RESPOSTA',
   'INTERROMPIDA',
+  'SEM_DIREITO',
 ] as const
 
 /** Of what waits no more than so many are counted. */
 export const mostPendentes = 1_000
 
-const tipoDeEvento = z.enum(nomesContados as [(typeof nomesContados)[number], ...typeof nomesContados])
+const tipoDeEvento = z.enum(nomesContados)
 
 export const webhook = z.object({
   id,
@@ -94,8 +95,8 @@ export const entregaDeWebhook = z.object({
 export type EntregaDeWebhook = z.infer<typeof entregaDeWebhook>
 
 export const entregaAberta = entregaDeWebhook.extend({
-  /** As it was sent. */
-  corpo: z.string(),
+  /** As it was sent; null where the company no longer reads what it tells of. */
+  corpo: z.string().nullable(),
   /** When it is tried next; null where it is done, or waits for another of its object. */
   proximaEm: timestamp.nullable(),
   historico: z.array(tentativaDeEntrega),
@@ -123,35 +124,23 @@ export const reenvio = z
     message: 'validation.required',
   })
 
-interface Owner<
-  Base extends string,
-  Who extends Access,
-  Params extends Schema,
-  OfOne extends Schema,
-  OfEntrega,
-> {
-  base: Base
-  access: Who
+/** Whose webhooks calls are about: those of a company, or those of the terminal. */
+interface Owner<B extends string, A extends Access, P extends Schema, One extends Schema, Entrega> {
+  base: B
+  access: A
   whose: string
-  params: Params
-  ofOne: OfOne
-  ofEntrega: OfEntrega
+  params: P
+  ofOne: One
+  ofEntrega: Entrega
 }
 
-const calls = <
-  Base extends string,
-  Who extends Access,
-  Params extends Schema,
-  OfOne extends Schema,
-  OfEntrega extends Schema,
->({
+const settingsOf = <B extends string, A extends Access, P extends Schema, One extends Schema>({
   base,
   access,
   whose,
   params,
   ofOne,
-  ofEntrega,
-}: Owner<Base, Who, Params, OfOne, OfEntrega>) => ({
+}: Owner<B, A, P, One, Schema>) => ({
   list: route({
     method: 'GET',
     path: base,
@@ -198,6 +187,14 @@ const calls = <
     answer: comSegredo,
     replayable: false,
   }),
+})
+
+const switchesOf = <B extends string, A extends Access, One extends Schema>({
+  base,
+  access,
+  whose,
+  ofOne,
+}: Owner<B, A, Schema, One, Schema>) => ({
   pause: route({
     method: 'POST',
     path: `${base}/:id/pausar` as const,
@@ -214,6 +211,15 @@ const calls = <
     params: ofOne,
     answer: webhook,
   }),
+})
+
+const deliveriesOf = <B extends string, A extends Access, One extends Schema, Entrega extends Schema>({
+  base,
+  access,
+  whose,
+  ofOne,
+  ofEntrega,
+}: Owner<B, A, Schema, One, Entrega>) => ({
   test: route({
     method: 'POST',
     path: `${base}/:id/testar` as const,
@@ -258,11 +264,21 @@ const calls = <
   }),
 })
 
+const callsOf = <
+  B extends string,
+  A extends Access,
+  P extends Schema,
+  One extends Schema,
+  Entrega extends Schema,
+>(
+  owner: Owner<B, A, P, One, Entrega>,
+) => ({ ...settingsOf(owner), ...switchesOf(owner), ...deliveriesOf(owner) })
+
 const ofOwn = companyParam.extend({ id })
 const ofTerminal = z.object({ id })
 
 export const webhookRoutes = {
-  'webhook-da-empresa': calls({
+  'webhook-da-empresa': callsOf({
     base: '/api/:companyId/webhooks',
     access: ['ADMIN_EMPRESA'] as const,
     whose: 'a company',
@@ -270,9 +286,10 @@ export const webhookRoutes = {
     ofOne: ofOwn,
     ofEntrega: ofOwn.extend({ entregaId: id }),
   }),
-  'webhook-do-terminal': calls({
+  'webhook-do-terminal': callsOf({
     base: '/api/terminal/webhooks',
-    access: staff,
+    // What the terminal tells others of everybody, its administrators decide, as they do about its keys.
+    access: ['ADMIN'],
     whose: 'the terminal',
     params: z.object({}),
     ofOne: ofTerminal,

@@ -1,3 +1,5 @@
+import { keysOf } from '../values/tables.ts'
+
 /** The further parties that a request may name, each by the kind of company it must be. */
 export const partesDeclaraveis = {
   TRANSPORTADOR: 'Transportador',
@@ -23,7 +25,7 @@ export const campos = {
   observacao: { tipo: 'paragrafo', maximo: 1000 },
 } as const satisfies Record<string, CampoForma>
 export type CampoId = keyof typeof campos
-export const campoIds = Object.keys(campos) as CampoId[]
+export const campoIds = keysOf(campos)
 
 export type CampoForma =
   | { tipo: 'texto'; formato: 'DTA' }

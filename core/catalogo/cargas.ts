@@ -30,7 +30,7 @@ export const situacoesCarga = [
 export type SituacaoCarga = (typeof situacoesCarga)[number]
 
 /** What a service does with its cargo that no second open service may do meanwhile. */
-export const ocupacoes = ['SAIDA', 'ENTRADA', 'DEVOLUCAO', 'EMBARQUE', 'POSICIONAMENTO', 'REPESAGEM'] as const
+const ocupacoes = ['SAIDA', 'ENTRADA', 'DEVOLUCAO', 'EMBARQUE', 'POSICIONAMENTO', 'REPESAGEM'] as const
 export type Ocupacao = (typeof ocupacoes)[number]
 
 export interface CargaAceita {

@@ -205,6 +205,16 @@ export const declaracoes = [
     validadeDias: 30,
     janela: { area: 'GATE_CHEIO' },
     frequencia: { EXPORTACAO: 4 },
+    // What the truck takes away again, no ship takes.
+    passos: {
+      GATE_SAIDA: {
+        linha: 'CONCLUIR_LINHA',
+        efeito: 'ENTREGUE',
+        semBloqueio: true,
+        comEntrada: true,
+        semNavio: true,
+      },
+    },
     pendencias: inOrder(
       ['ANEXO'],
       ['LIBERACAO_DOCUMENTAL'],
@@ -390,7 +400,14 @@ export const declaracoes = [
     areas: ['cliente', 'despachante', 'agente-carga'],
     buscas: ['CE', 'BK'],
     escala: false,
-    carga: { ...importedBox, ocupacao: 'SAIDA', todas: true, desova: true },
+    // By its CE Mercante what came by ship, by its booking what stands here for one.
+    carga: {
+      ...importedBox,
+      categorias: ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM'],
+      ocupacao: 'SAIDA',
+      todas: true,
+      desova: true,
+    },
     partes: naming('TRANSPORTADOR'),
     campos: may('dataDesejada', 'observacao'),
     anexos: [...ofImport, 'ROMANEIO'],
@@ -402,7 +419,13 @@ export const declaracoes = [
     variosTransportadores: true,
     // Straight onto the trucks instead of into the warehouse.
     passos: {
-      DESOVA: { linha: 'CONCLUIR_LINHA', efeito: 'DESOVADA_ENTREGUE', semBloqueio: true, comEntrada: true },
+      DESOVA: {
+        linha: 'CONCLUIR_LINHA',
+        efeito: 'DESOVADA_ENTREGUE',
+        semBloqueio: true,
+        comEntrada: true,
+        semNavio: true,
+      },
     },
     pendencias: [
       ...thenAll(

@@ -67,6 +67,8 @@ export interface Tela {
   query?: readonly ('requisitanteId' | 'tipoPendencia')[]
   /** Drivers, trucks or both are named on it. */
   indica?: readonly ('MOTORISTAS' | 'VEICULOS')[]
+  /** A line may be shared out among several trucks there, each on a trip of its own. */
+  viagens?: true
   /** What may be attached. */
   anexos?: readonly AnexoTipo[]
   /** Whatever it is, something has to be attached. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../values/tables.ts'
 import type { PendenciaDeclaravel, Tela } from './pendencia-declaravel.ts'
 
 /** What must be true of the cargo or the service for a pendencia to exist. */
@@ -139,6 +140,7 @@ export const pendencias = {
         pasta: 'transporte',
         query: ['requisitanteId'],
         indica: anyTruck,
+        viagens: true,
       },
     ],
   },
@@ -351,7 +353,7 @@ export const pendencias = {
   },
 } as const satisfies Record<string, PendenciaDeclaravel>
 export type PendenciaTipo = keyof typeof pendencias
-export const pendenciaTipos = Object.keys(pendencias) as [PendenciaTipo, ...PendenciaTipo[]]
+export const pendenciaTipos = keysOf(pendencias)
 export type Icone = (typeof pendencias)[PendenciaTipo]['icone']
 
 /** The screens, as the rows name them. */

@@ -102,7 +102,7 @@ const pesoBruto = optional(coluna('pesoBruto', 'Peso bruto (kg)', quilos, '24500
 const dataVencimento = coluna('dataVencimento', 'Autorizado até', day, '31/12/2030')
 
 /** The columns of each spreadsheet, in the order of its layout. */
-export const colunasDe: Record<Planilha, readonly ColunaPlanilha[]> = {
+export const colunasOfPlanilha: Record<Planilha, readonly ColunaPlanilha[]> = {
   'bookings-containers': [optional(numeroBooking), conteiner, optional(isoCode), pesoBruto],
   'retirada-vazio-descarga-direta': [conteiner],
   'recepcao-vazio-embarque-direto': [numeroBooking, conteiner, optional(isoCode)],

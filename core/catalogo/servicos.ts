@@ -6,7 +6,7 @@ import type { JanelaDeclarada } from './janelas.ts'
 import type { PendenciaDeclarada } from './ordem.ts'
 import type { AnexoTipo, Documento, Planilha } from './papeis.ts'
 import type { PendenciaTipo } from './pendencias.ts'
-import { type Passos, type Preco, type ServicoTipo, tipoDeServicoOf } from './tipos-servico.ts'
+import { type Passos, type Preco, type ServicoTipo, tipoOfServico } from './tipos-servico.ts'
 
 /** How the cargo of a service is found: CE Mercante, BL, booking, identifiers, spreadsheet. */
 export const buscas = ['CE', 'BL', 'BK', 'ID', 'PL'] as const
@@ -80,7 +80,7 @@ export interface ServicoRef {
 export type Traco = 'ARMAZEM' | 'VARIOS_TRANSPORTADORES'
 
 const tracos: Record<Traco, (servico: ServicoRef) => boolean> = {
-  ARMAZEM: ({ tipo }) => tipoDeServicoOf(tipo).armazem ?? false,
+  ARMAZEM: ({ tipo }) => tipoOfServico(tipo).armazem ?? false,
   VARIOS_TRANSPORTADORES: ({ subtipo }) => findServicoDeclarado(subtipo)?.variosTransportadores ?? false,
 }
 

@@ -1,10 +1,11 @@
 import type { BoletimTipo } from '../search/boletim-pesagem.ts'
+import { keysOf } from '../values/tables.ts'
 import type { EventoCarga, PassoCarga } from '../workflow/eventos-carga.ts'
 
 export type Passos = Partial<Record<EventoCarga, PassoCarga>>
 
 /** What all subtypes of a type of service have in common. */
-export interface TipoDeServico {
+interface TipoDeServico {
   /** What happens to its cargo, from the gate to the ship. */
   passos: Passos
   /** The terminal takes the cargo in, and says so before the service is done. */
@@ -43,7 +44,13 @@ export const servicoTipos = {
       // Direct discharge: from the ship onto the truck.
       NAVIO: { linha: 'INICIAR_LINHA', efeito: 'RECEBIDA' },
       PESAGEM: written,
-      GATE_SAIDA: { linha: 'CONCLUIR_LINHA', efeito: 'ENTREGUE', semBloqueio: true, comEntrada: true },
+      GATE_SAIDA: {
+        linha: 'CONCLUIR_LINHA',
+        efeito: 'ENTREGUE',
+        semBloqueio: true,
+        comEntrada: true,
+        conta: true,
+      },
     },
     entrega: true,
     pesagem: 'SAIDA',
@@ -56,7 +63,7 @@ export const servicoTipos = {
   },
   RECEPCAO: {
     passos: {
-      GATE_ENTRADA: { linha: 'RECEBER_LINHA', efeito: 'RECEBIDA' },
+      GATE_ENTRADA: { linha: 'RECEBER_LINHA', efeito: 'RECEBIDA', conta: true },
       PESAGEM: written,
       PATIO: { linha: 'CONCLUIR_LINHA', recebida: true },
     },
@@ -68,6 +75,8 @@ export const servicoTipos = {
       GATE_ENTRADA: begins,
       PATIO: begins,
       PESAGEM: written,
+      // A truck goes out with what was in the box, which stays here.
+      GATE_SAIDA: written,
       DESOVA: { linha: 'CONCLUIR_LINHA', efeito: 'DESOVADA', semBloqueio: true },
     },
     armazem: true,
@@ -77,23 +86,23 @@ export const servicoTipos = {
     precos: [{ item: 'Desova de contêiner', unidade: 'CARGA', centavos: 187_000 }, papers],
   },
   POSICIONAMENTO: {
-    passos: { PATIO: ends },
+    passos: { PATIO: { linha: 'CONCLUIR_LINHA', posicao: 'localVistoria' } },
     vistoria: true,
     precos: [{ item: 'Posicionamento de contêiner', unidade: 'CARGA', centavos: 53_900 }],
   },
   REPESAGEM: { passos: { PATIO: begins, PESAGEM: ends }, pesagem: 'REPESAGEM', pesada: true },
   TICKET_PESAGEM: { passos: {}, pesagem: 'SAIDA', pesada: true },
   ROLAGEM: { passos: { PATIO: begins, NAVIO: { linha: 'CONCLUIR_LINHA', efeito: 'OUTRA_ESCALA' } } },
-  DESISTENCIA_EMBARQUE: { passos: { PATIO: ends } },
+  DESISTENCIA_EMBARQUE: { passos: { PATIO: { linha: 'CONCLUIR_LINHA', semNavio: true } } },
   EIR: { passos: {} },
 } as const satisfies Record<string, TipoDeServico>
 export type ServicoTipo = keyof typeof servicoTipos
-export const servicoTipoNames = Object.keys(servicoTipos) as ServicoTipo[]
+export const servicoTipoNames = keysOf(servicoTipos)
 
 const byName: Readonly<Record<string, TipoDeServico>> = servicoTipos
 
 /** A type of service as it is stored; one that is no longer known has nothing special about it. */
-export const tipoDeServicoOf = (tipo: string): TipoDeServico => byName[tipo] ?? { passos: {} }
+export const tipoOfServico = (tipo: string): TipoDeServico => byName[tipo] ?? { passos: {} }
 
 /** The types of which something holds, for queries. */
 export const servicoTiposWith = (has: (tipo: TipoDeServico) => unknown): ServicoTipo[] =>

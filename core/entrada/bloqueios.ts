@@ -6,7 +6,7 @@ import { cargaRef, conteinerCodigo, optional, text } from './referencias.ts'
 export const situacoesDeBloqueio = ['PENDENTE', 'ATIVO', 'LIBERADO'] as const
 
 export const bloqueioDados = z
-  .object({
+  .strictObject({
     carga: optional(cargaRef),
     conteiner: optional(conteinerCodigo),
     tipo: z.enum(bloqueioTipos),

@@ -8,7 +8,7 @@ import { isoCodigo } from './conteineres.ts'
 import { empresaRef, escalaRef, optional, portoRef } from './referencias.ts'
 
 const itemDados = z
-  .object({
+  .strictObject({
     /** The source's own name of the item, by which cargo refers to it; else its place in the list, from 1. */
     ref: optional(requiredLine(35)),
     iso: optional(isoCodigo),
@@ -28,7 +28,7 @@ const itemDados = z
   })
 
 /** A booking with the whole list of its items. */
-export const bookingDados = z.object({
+export const bookingDados = z.strictObject({
   escala: escalaRef,
   tipo: z.enum(bookingTipos),
   modalidadeTransporte: z.enum(tiposViagem),

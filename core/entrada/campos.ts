@@ -2,6 +2,7 @@ import type { EmpresaTipo } from '../access/authority.ts'
 import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { tiposViagem } from '../rules/escala.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
+import { fieldOf } from '../values/tables.ts'
 import { VGM_METHODS } from '../values/vgm.ts'
 import type { Cadastro } from './cadastros-nomes.ts'
 import { semConsignatario } from './ces-mercante.ts'
@@ -238,6 +239,5 @@ const isNothing = (valor: Valor) => valor === null || valor === ''
 export function valorDe(item: Readonly<Record<string, unknown>>, nome: string): Valor {
   const [name = '', within] = nome.split('.')
   const outer = item[name]
-  if (within === undefined) return (outer ?? null) as Valor
-  return ((outer as Record<string, Valor> | null | undefined)?.[within] ?? null) as Valor
+  return ((within === undefined ? outer : fieldOf(outer, within)) ?? null) as Valor
 }

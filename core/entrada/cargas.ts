@@ -8,14 +8,16 @@ import {
   conteinerCodigo,
   empresaRef,
   escalaRef,
+  mostQuilosDeConteiner,
   optional,
   quilos,
+  quilosDeConteiner,
   text,
 } from './referencias.ts'
 
 /** One stay of a box or a lot, from its arrival to its departure. */
 export const cargaDados = z
-  .object({
+  .strictObject({
     tipo: z.enum(tiposCarga),
     categoria: z.enum(categoriasCarga),
     /** Of a box. */
@@ -30,7 +32,9 @@ export const cargaDados = z
     produto: text(255),
     quantidade: z.int().min(1).max(1_000_000).default(1),
     pesoBruto: quilos,
-    vgm: optional(z.object({ peso: quilos, metodo: vgmMethodField, em: timestamp, por: text(100) })),
+    vgm: optional(
+      z.strictObject({ peso: quilosDeConteiner, metodo: vgmMethodField, em: timestamp, por: text(100) }),
+    ),
     lacres: z.array(sealField).max(20).default([]),
     onu: optionalField(unNumberField),
     classeIMO: optionalField(imoClassField.max(10)),
@@ -44,6 +48,14 @@ export const cargaDados = z
   })
   .superRefine((carga, context) => {
     const isBox = carga.tipo === 'CONTEINER'
+    if (isBox && carga.pesoBruto > mostQuilosDeConteiner)
+      context.addIssue({
+        code: 'too_big',
+        origin: 'number',
+        maximum: mostQuilosDeConteiner,
+        path: ['pesoBruto'],
+        input: carga.pesoBruto,
+      })
     if (isBox && carga.conteiner === null && carga.categoria !== 'VAZIO')
       context.addIssue({ code: 'custom', path: ['conteiner'], message: 'validation.required' })
     if (!isBox && carga.identificador === null)

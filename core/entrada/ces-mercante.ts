@@ -6,7 +6,7 @@ import { ceNumero, empresaRef, escalaRef, optional } from './referencias.ts'
 export const semConsignatario = ['ESTRANGEIRO', 'A_ORDEM'] as const
 
 export const ceMercanteDados = z
-  .object({
+  .strictObject({
     bl: blField,
     escala: escalaRef,
     consignatario: optional(empresaRef),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine } from '../values/inputs.ts'
 import { compact } from '../values/text.ts'
-import { empresaRef, optional, quilos } from './referencias.ts'
+import { empresaRef, optional, quilosDeConteiner } from './referencias.ts'
 
 /** Four characters of size and type, of today's standard, of an older one, or of a group. */
 export const isoCodigo = requiredLine(4)
@@ -9,10 +9,10 @@ export const isoCodigo = requiredLine(4)
   .refine((codigo) => /^[0-9A-Z]{4}$/.test(codigo), 'validation.iso-size-type')
 
 export const conteinerDados = z
-  .object({
+  .strictObject({
     iso: isoCodigo,
-    tara: optional(quilos),
-    pesoMaximo: optional(quilos),
+    tara: optional(quilosDeConteiner),
+    pesoMaximo: optional(quilosDeConteiner),
     armador: optional(empresaRef),
   })
   .refine(({ tara, pesoMaximo }) => tara === null || pesoMaximo === null || pesoMaximo > tara, {

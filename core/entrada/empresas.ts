@@ -4,7 +4,7 @@ import { registerField } from '../values/fields.ts'
 import { requiredLine } from '../values/inputs.ts'
 import { compact } from '../values/text.ts'
 
-export const empresaDados = z.object({
+export const empresaDados = z.strictObject({
   nome: requiredLine(100),
   nationalRegister: registerField,
   tipos: z.array(z.enum(empresaTipos)).min(1, 'validation.required').max(empresaTipos.length),

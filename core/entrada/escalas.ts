@@ -9,7 +9,7 @@ const metres = optional(z.int().min(0).max(10_000))
 
 /** A vessel call, whole: what a message leaves out is not known (any more). */
 export const escalaDados = z
-  .object({
+  .strictObject({
     imo: imoField,
     viagemInbound: requiredLine(20),
     viagemOutbound: requiredLine(20),
@@ -40,12 +40,13 @@ export const escalaDados = z
     limiteRecepcaoCheio: moment,
   })
   .superRefine((escala, context) => {
-    const refuse = (path: string, message: TextKey) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    for (const [first, then] of inOrder) {
+    const refuse = (path: string, message: TextKey, params?: Record<string, string>) =>
+      context.addIssue({ code: 'custom', path: [path], message, ...(params && { params }) })
+    for (const [first, then, mayBeAtOnce] of inOrder) {
       const [from, until] = [escala[first], escala[then]]
-      if (from && until && Date.parse(until) <= Date.parse(from))
-        refuse(then, 'entrada.error.ordem-dos-tempos')
+      const passed = from && until ? Date.parse(until) - Date.parse(from) : 1
+      if (passed < 0 || (passed === 0 && !mayBeAtOnce))
+        refuse(then, 'entrada.error.ordem-dos-tempos', { param0: first })
     }
     if (escala.dataDesatracacao && !escala.dataAtracacao) refuse('dataAtracacao', 'validation.required')
     if ((escala.medidaPopa === null) !== (escala.medidaProa === null))
@@ -55,8 +56,19 @@ export const escalaDados = z
   })
 export type EscalaDados = z.output<typeof escalaDados>
 
+/** What comes after what, and whether both may be at one moment. */
 const inOrder = [
-  ['dataETB', 'dataETD'],
-  ['dataAtracacao', 'dataDesatracacao'],
-  ['dataInicioOperacao', 'dataTerminoOperacao'],
+  ['dataETA', 'dataETB', true],
+  ['dataETA', 'dataETD', false],
+  ['dataETB', 'dataETD', false],
+  ['dataAtracacao', 'dataInicioOperacao', true],
+  ['dataAtracacao', 'dataDesatracacao', false],
+  ['dataInicioOperacao', 'dataTerminoDescarga', true],
+  ['dataInicioOperacao', 'dataTerminoOperacao', false],
+  ['dataTerminoDescarga', 'dataDesatracacao', true],
+  ['dataTerminoOperacao', 'dataDesatracacao', true],
+  // A gate that opens when nothing is taken any more has no window.
+  ['aberturaGate', 'limiteRecepcaoCheio', false],
+  ['aberturaGate', 'dataDeadline', false],
+  ['limiteRecepcaoCheio', 'dataETD', true],
 ] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { condicoesConteiner } from '../pendencia/intercambio-devolucao/forma.ts'
 import { cnhField, cpfField, optionalField, plateField, sealField } from '../values/fields.ts'
+import { keysOf } from '../values/tables.ts'
 import {
   bookingRef,
   cargaRef,
@@ -8,7 +9,7 @@ import {
   empresaRef,
   escalaRef,
   optional,
-  quilos,
+  quilosDeCaminhao,
   text,
 } from './referencias.ts'
 
@@ -25,21 +26,25 @@ export const tiposDeEvento = [
 export type TipoDeEvento = (typeof tiposDeEvento)[number]
 
 /** The codes of equipment events that lines share, as far as one of ours is the same. */
-export const tipoOfDcsa: Readonly<Record<string, TipoDeEvento>> = {
+export const tipoOfDcsa = {
   GTIN: 'GATE_ENTRADA',
   GTOT: 'GATE_SAIDA',
   DISC: 'DESCARGA',
   LOAD: 'EMBARQUE',
   STRP: 'DESOVA',
-}
+} as const satisfies Record<string, TipoDeEvento>
+type Codigo = keyof typeof tipoOfDcsa
+export const codigosDcsa = keysOf(tipoOfDcsa)
 
-const tipo = z.preprocess(
-  (given) => (typeof given === 'string' && Object.hasOwn(tipoOfDcsa, given) ? tipoOfDcsa[given] : given),
-  z.enum(tiposDeEvento),
-)
+const isCodigo = (given: TipoDeEvento | Codigo): given is Codigo => Object.hasOwn(tipoOfDcsa, given)
+
+/** Either word is taken; ours is kept. */
+const tipo = z
+  .enum([...tiposDeEvento, ...codigosDcsa])
+  .transform((given): TipoDeEvento => (isCodigo(given) ? tipoOfDcsa[given] : given))
 
 export const eventoDados = z
-  .object({
+  .strictObject({
     tipo,
     /** The stay by the source's own name of it; else the box, and of its stays the one of that time. */
     carga: optional(cargaRef),
@@ -54,8 +59,10 @@ export const eventoDados = z
     lacres: z.array(sealField).max(20).default([]),
     /** Where it stands in the yard, or on the ship. */
     posicao: text(20),
-    pesoBruto: optional(quilos),
-    pesoTara: optional(quilos),
+    /** How many pieces of general cargo the truck brings or takes; left out, as many as were announced for it. */
+    quantidade: optional(z.int().min(1).max(100_000)),
+    pesoBruto: optional(quilosDeCaminhao),
+    pesoTara: optional(quilosDeCaminhao),
     observacao: text(500),
     condicao: optional(z.enum(condicoesConteiner)),
     avarias: text(500),

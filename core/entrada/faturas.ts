@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isBoletoBarCode } from '../values/boleto.ts'
 import { dayField } from '../values/fields.ts'
 import { requiredLine, timestamp } from '../values/inputs.ts'
+import { centsOfPixCode, isPixCode } from '../values/pix.ts'
 import { empresaRef, optional, text } from './referencias.ts'
 
 /** Reais, to the cent, as text so that nobody rounds it: "1860.50". */
@@ -18,7 +19,7 @@ const somaOf = (itens: readonly { quantidade: number; valorUnitario: string }[])
 
 /** A bill that the terminal's billing has issued for a service. */
 export const faturaDados = z
-  .object({
+  .strictObject({
     /** The number of the service's request. */
     servico: requiredLine(20),
     valor: reais,
@@ -30,10 +31,10 @@ export const faturaDados = z
         .string()
         .refine((digits) => /^\d{44}$/.test(digits) && isBoletoBarCode(digits), 'validation.boleto-line'),
     ),
-    pix: text(512),
+    pix: text(512).refine((code) => code === null || isPixCode(code), 'entrada.error.pix'),
     itens: z
       .array(
-        z.object({
+        z.strictObject({
           descricao: requiredLine(100),
           quantidade: z.int().min(1).max(1_000_000),
           valorUnitario: reais,
@@ -46,11 +47,15 @@ export const faturaDados = z
     path: ['itens'],
     error: 'entrada.error.itens-nao-somam',
   })
+  .refine(({ pix, valor }) => [null, centavosOf(valor)].includes(pix === null ? null : centsOfPixCode(pix)), {
+    path: ['pix'],
+    error: 'entrada.error.pix-de-outro-valor',
+  })
 export type FaturaDados = z.output<typeof faturaDados>
 
 /** Money that has come. */
 export const pagamentoDados = z
-  .object({
+  .strictObject({
     /** What was paid: the source's own name of the bill, or the number of the portal's. */
     fatura: requiredLine(60),
     valor: reais,

@@ -47,3 +47,13 @@ test('what was cut off, or never was JSON, is read as far as it goes, and no fur
   const deep = '['.repeat(50_000)
   expect(linesOfJson(deep, 100)).toHaveLength(100)
 })
+
+test('brackets alone, however many, are shown without a place of their own', () => {
+  const depth = 200_000
+  const lines = linesOfJson('['.repeat(depth) + ']'.repeat(depth))
+  expect(lines).toHaveLength(2 * depth)
+  expect(lines[3]).toEqual({ nivel: 3, texto: '[', caminho: '$[0][0][0]' })
+  expect(Math.max(...lines.slice(0, 1_000).map(({ nivel }) => nivel))).toBe(50)
+  expect(lines[depth]?.caminho).toBeNull()
+  expect(lines.at(-1)).toEqual({ nivel: 0, texto: ']', caminho: '$' })
+})

@@ -8,7 +8,8 @@ export interface Linha {
 const token = /\s+|"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/gs
 
 interface Aberto {
-  caminho: string
+  caminho: string | null
+  nivel: number
   isList: boolean
   index: number
   nome: string
@@ -22,9 +23,9 @@ export function linesOfJson(json: string, most = Number.POSITIVE_INFINITY): Linh
   const lines: Linha[] = []
   const open: Aberto[] = []
   let texto = ''
-  let caminho = '$'
+  let caminho: string | null = '$'
   const flush = (nivel: number) => {
-    if (texto) lines.push({ nivel, texto, caminho })
+    if (texto) lines.push({ nivel: Math.min(nivel, deepest), texto, caminho })
     texto = ''
   }
   for (const [sign] of json.matchAll(token)) {
@@ -35,10 +36,11 @@ export function linesOfJson(json: string, most = Number.POSITIVE_INFINITY): Linh
       caminho = here(around)
       texto += sign
       flush(open.length)
-      open.push({ caminho, isList: sign === '[', index: 0, nome: '' })
+      open.push({ caminho, nivel: open.length, isList: sign === '[', index: 0, nome: '' })
     } else if (sign === '}' || sign === ']') {
       flush(open.length)
-      caminho = open.pop()?.caminho ?? '$'
+      const closed = open.pop()
+      caminho = closed ? closed.caminho : '$'
       texto = sign
     } else if (sign === ',') {
       texto += sign
@@ -55,9 +57,13 @@ export function linesOfJson(json: string, most = Number.POSITIVE_INFINITY): Linh
   return lines
 }
 
+/** What stands deeper is nothing that anybody means: its lines are shown, their places are not told apart. */
+const deepest = 50
+
 /** Where in what is open around it something stands. */
-function here(around: Aberto | undefined): string {
+function here(around: Aberto | undefined): string | null {
   if (!around) return '$'
+  if (around.caminho === null || around.nivel >= deepest) return null
   return around.isList ? `${around.caminho}[${around.index}]` : `${around.caminho}.${around.nome}`
 }
 

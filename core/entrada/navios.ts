@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredLine } from '../values/inputs.ts'
 import { empresaRef, optional, text } from './referencias.ts'
 
-export const navioDados = z.object({
+export const navioDados = z.strictObject({
   nome: requiredLine(80),
   /** Its call sign. */
   indicativo: text(10),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locodeField } from '../values/fields.ts'
 import { requiredLine } from '../values/inputs.ts'
+import { keysOf } from '../values/tables.ts'
 import { optional, text } from './referencias.ts'
 
 interface Declarado {
@@ -23,6 +24,10 @@ export const provisorios = {
   portos: declare({ campos: z.object({ codigo: locodeField, nome: requiredLine(80) }) }),
 } as const satisfies Record<string, Declarado>
 
+/** Whatever may have come in so; boxes and ISO codes are completed where they are entered by hand. */
+export const aCompletar = ['empresas', 'navios', 'portos', 'conteineres', 'iso-codes'] as const
+export type ACompletar = (typeof aCompletar)[number]
+
 export type Provisorio = keyof typeof provisorios
-export const tiposProvisorios = Object.keys(provisorios) as [Provisorio, ...Provisorio[]]
+export const tiposProvisorios = keysOf(provisorios)
 export type CamposDe<P extends Provisorio> = z.output<(typeof provisorios)[P]['campos']>

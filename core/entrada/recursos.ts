@@ -7,6 +7,7 @@ import {
   escoposDaMesa,
 } from '../access/escopos.ts'
 import type { FonteDoTerminal } from '../access/fontes.ts'
+import { isOneOf } from '../values/tables.ts'
 import { bloqueioDados } from './bloqueios.ts'
 import { bookingDados } from './bookings.ts'
 import { cargaDados } from './cargas.ts'
@@ -27,26 +28,33 @@ interface RecursoDeclarado {
   de: readonly [FonteDoTerminal, ...FonteDoTerminal[]]
   /** A thing with a name that is sent whole again when it changes; else something that happened. */
   nomeado: boolean
+  /** It can be taken back. */
+  retiravel: boolean
 }
 
 const declare = <R extends RecursoDeclarado>(recurso: R) => recurso
 
 /** Everything that other systems send. */
 export const recursosDeEntrada = {
-  empresas: declare({ dados: empresaDados, de: ['tos', 'faturamento'], nomeado: true }),
-  navios: declare({ dados: navioDados, de: ['tos'], nomeado: true }),
-  escalas: declare({ dados: escalaDados, de: ['tos'], nomeado: true }),
-  conteineres: declare({ dados: conteinerDados, de: ['tos'], nomeado: true }),
-  bookings: declare({ dados: bookingDados, de: ['tos'], nomeado: true }),
-  'ces-mercante': declare({ dados: ceMercanteDados, de: ['aduana', 'tos'], nomeado: true }),
-  cargas: declare({ dados: cargaDados, de: ['tos'], nomeado: true }),
-  eventos: declare({ dados: eventoDados, de: ['tos', 'gate', 'aduana'], nomeado: false }),
-  bloqueios: declare({ dados: bloqueioDados, de: ['aduana', 'tos'], nomeado: true }),
-  faturas: declare({ dados: faturaDados, de: ['faturamento'], nomeado: true }),
-  pagamentos: declare({ dados: pagamentoDados, de: ['banco', 'faturamento'], nomeado: false }),
-  conferencias: declare({ dados: conferenciaDados, de: ['tos', 'gate'], nomeado: false }),
-  'iso-codes': declare({ dados: isoCodeDados, de: ['tos'], nomeado: true }),
-  portos: declare({ dados: portoDados, de: ['tos'], nomeado: true }),
+  empresas: declare({ dados: empresaDados, de: ['tos', 'faturamento'], nomeado: true, retiravel: false }),
+  navios: declare({ dados: navioDados, de: ['tos'], nomeado: true, retiravel: false }),
+  escalas: declare({ dados: escalaDados, de: ['tos'], nomeado: true, retiravel: true }),
+  conteineres: declare({ dados: conteinerDados, de: ['tos'], nomeado: true, retiravel: false }),
+  bookings: declare({ dados: bookingDados, de: ['tos'], nomeado: true, retiravel: true }),
+  'ces-mercante': declare({ dados: ceMercanteDados, de: ['aduana', 'tos'], nomeado: true, retiravel: false }),
+  cargas: declare({ dados: cargaDados, de: ['tos'], nomeado: true, retiravel: true }),
+  eventos: declare({ dados: eventoDados, de: ['tos', 'gate', 'aduana'], nomeado: false, retiravel: true }),
+  bloqueios: declare({ dados: bloqueioDados, de: ['aduana', 'tos'], nomeado: true, retiravel: true }),
+  faturas: declare({ dados: faturaDados, de: ['faturamento'], nomeado: true, retiravel: true }),
+  pagamentos: declare({
+    dados: pagamentoDados,
+    de: ['banco', 'faturamento'],
+    nomeado: false,
+    retiravel: true,
+  }),
+  conferencias: declare({ dados: conferenciaDados, de: ['tos', 'gate'], nomeado: false, retiravel: false }),
+  'iso-codes': declare({ dados: isoCodeDados, de: ['tos'], nomeado: true, retiravel: false }),
+  portos: declare({ dados: portoDados, de: ['tos'], nomeado: true, retiravel: false }),
 } as const satisfies Record<Entrada, RecursoDeclarado>
 
 export type DadosDe<R extends Entrada> = z.output<(typeof recursosDeEntrada)[R]['dados']>
@@ -54,7 +62,7 @@ export type DadosDe<R extends Entrada> = z.output<(typeof recursosDeEntrada)[R][
 /** What a kind of system may be let send. */
 export const enviaveisDe = (tipo: FonteDoTerminal): EscopoDeEntrada[] =>
   entradas
-    .filter((nome) => (recursosDeEntrada[nome].de as readonly string[]).includes(tipo))
+    .filter((nome) => isOneOf<string>(recursosDeEntrada[nome].de, tipo))
     .map((nome): EscopoDeEntrada => `${nome}:enviar`)
 
 /** What a key of such a system may be made for: the one that runs the terminal also decides what waits for it. */

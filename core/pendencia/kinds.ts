@@ -3,6 +3,7 @@ import type { AnexoTipo } from '../catalogo/papeis.ts'
 import type { Tela } from '../catalogo/pendencia-declaravel.ts'
 import type { PendenciaTipo, TelaDeclarada } from '../catalogo/pendencias.ts'
 import { hasTraco, type ServicoDeclarado, type ServicoRef, servicosDeclarados } from '../catalogo/servicos.ts'
+import { keysOf } from '../values/tables.ts'
 import type { StatusVirtual } from '../workflow/estado.ts'
 import {
   isAgendamento,
@@ -25,7 +26,7 @@ export const kinds = Object.fromEntries(
     .flatMap((tipo) => kindRow(tipo).telas ?? [])
     .map((tela): [string, Kind] => [tela.slug, { ...tela, tipos: tiposOn(tela) }]),
 ) as Record<KindSlug, Kind>
-export const kindSlugs = Object.keys(kinds) as KindSlug[]
+export const kindSlugs = keysOf(kinds)
 
 function tiposOn({ slug }: Tela): PendenciaTipo[] {
   return tiposWith(({ telas }) => telas?.some((one) => one.slug === slug))
@@ -43,14 +44,12 @@ export type FormaSlug = SlugThat<'PREENCHER'>
 /** They are only looked at. */
 export type LeituraSlug = SlugThat<'LER'>
 
-const slugsThat = (faz: Tela['faz']) => kindSlugs.filter((slug) => kinds[slug].faz === faz)
-export const agendamentoSlugs = slugsThat('AGENDAR') as AgendamentoSlug[]
-export const formaSlugs = slugsThat('PREENCHER') as FormaSlug[]
-export const leituraSlugs = slugsThat('LER') as LeituraSlug[]
-
 export const isAgendamentoSlug = (slug: KindSlug): slug is AgendamentoSlug => kinds[slug].faz === 'AGENDAR'
 export const isFormaSlug = (slug: KindSlug): slug is FormaSlug => kinds[slug].faz === 'PREENCHER'
 export const isLeituraSlug = (slug: KindSlug): slug is LeituraSlug => kinds[slug].faz === 'LER'
+
+export const agendamentoSlugs = kindSlugs.filter(isAgendamentoSlug)
+export const formaSlugs = kindSlugs.filter(isFormaSlug)
 
 /** Windows that were chosen are chosen again there. */
 export const isMoveSlug = (slug: KindSlug) => kinds[slug].tipos.every(isReagendamento)
@@ -113,8 +112,23 @@ export function areasOfKind(slug: KindSlug): Area[] {
   return areas.map(({ area }) => area).filter((area) => asking.has(area))
 }
 
+/**
+ * Whether somebody who looks at a service in this area has a screen for a pendencia of it; one that has no screen is seen
+ * with the service itself.
+ */
+export function opensIn(area: Area, tipo: PendenciaTipo, servico: ServicoRef): boolean {
+  const slug = kindOf(tipo, servico)
+  return slug === null || areasOfKind(slug).includes(area)
+}
+
+/** Kinds of pendencias for which an area has no screen in any service. */
+export const closedIn = (area: Area): PendenciaTipo[] =>
+  tiposWith(({ telas }) => telas).filter(
+    (tipo) => !kindSlugs.some((slug) => kinds[slug].tipos.includes(tipo) && areasOfKind(slug).includes(area)),
+  )
+
 /** What may be attached on a kind's screen, and what must be. */
-export interface AnexosDaTela {
+interface AnexosDaTela {
   permitidos: readonly AnexoTipo[]
   obrigatorios: readonly AnexoTipo[]
 }
@@ -133,7 +147,7 @@ export function anexosOf(
 }
 
 /** The documents that are still asked for: all of them, or one of several. */
-export interface DocumentosQueFaltam {
+interface DocumentosQueFaltam {
   tipos: readonly AnexoTipo[]
   bastaUm: boolean
 }

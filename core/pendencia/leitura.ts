@@ -29,6 +29,12 @@ export function readingReason(
   }
 }
 
+/** Whether it is their turn: who named a carrier may still name another, but waits for the carrier. */
+export const isTurnOf = (
+  vez: Vez | null,
+  { papel, isTransportador }: { papel: Papel; isTransportador: boolean },
+) => vez !== 'TRANSPORTADOR' || papel === 'TRANSPORTADOR' || isTransportador
+
 function isViewOnly(
   servico: { tipo: string; subtipo: string },
   { tipo }: Pick<PendenciaEstado, 'tipo'>,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paragraph } from '../values/inputs.ts'
+import { defOf } from '../values/zod-def.ts'
 import { type Filled, formaOf, formas } from './formas.ts'
 import { type FormaSlug, formaSlugs } from './kinds.ts'
 
@@ -29,7 +30,7 @@ const stored: Taking = { objectOf: z.object, fieldOf: (field) => field.nullish()
 
 /** The fields of a finished form without its demands. */
 function unfinished(schema: z.core.$ZodType, taking: Taking): z.ZodType {
-  const { def } = schema._zod as z.core.$ZodTypes['_zod']
+  const def = defOf(schema)
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fimDoAcesso, renovacaoRefusal, situacaoDeAcesso } from './acesso.ts'
+import { fimOfAcesso, renovacaoRefusal, situacaoOfAcesso } from './acesso.ts'
 
 const today = '2026-11-16'
 
@@ -9,14 +9,14 @@ test.each([
   ['2026-12-16', 'A_VENCER'],
   ['2026-12-17', 'ATIVA'],
 ])('what ends on %s is %s', (fim, situacao) => {
-  expect(situacaoDeAcesso({ ativa: true, fim }, today)).toBe(situacao)
-  expect(situacaoDeAcesso({ ativa: false, fim }, today)).toBe('INATIVA')
+  expect(situacaoOfAcesso({ ativa: true, fim }, today)).toBe(situacao)
+  expect(situacaoOfAcesso({ ativa: false, fim }, today)).toBe('INATIVA')
 })
 
 test('a driver stops with the licence or with the authorisation, whichever is first', () => {
-  expect(fimDoAcesso('2027-01-01', '2026-12-01')).toBe('2026-12-01')
-  expect(fimDoAcesso('2026-12-01', '2027-01-01')).toBe('2026-12-01')
-  expect(fimDoAcesso('2026-12-01', null)).toBe('2026-12-01')
+  expect(fimOfAcesso('2027-01-01', '2026-12-01')).toBe('2026-12-01')
+  expect(fimOfAcesso('2026-12-01', '2027-01-01')).toBe('2026-12-01')
+  expect(fimOfAcesso('2026-12-01', null)).toBe('2026-12-01')
 })
 
 test('one renews for days to come, and not for the next century', () => {

@@ -5,21 +5,21 @@ export const situacoesDeAcesso = ['ATIVA', 'A_VENCER', 'VENCIDA', 'INATIVA'] as 
 export type SituacaoDeAcesso = (typeof situacoesDeAcesso)[number]
 
 /** So many days before it ends an authorisation, or the licence of its driver, is one to renew. */
-export const diasDeAviso = 30
+const diasDeAviso = 30
 /** Nobody promises longer ahead; a year typed wrong is found by it. */
 const anosAFrente = 10
 
-export const ultimoDiaDeAviso = (today: string): string =>
+export const lastDayOfAviso = (today: string): string =>
   dayFromNumber(dayNumber(today) + diasDeAviso) ?? today
 
 /** A driver may come as long as both the authorisation and the licence last; the day itself is still good. */
-export const fimDoAcesso = (dataVencimento: string, validadeCnh: string | null): string =>
+export const fimOfAcesso = (dataVencimento: string, validadeCnh: string | null): string =>
   validadeCnh !== null && validadeCnh < dataVencimento ? validadeCnh : dataVencimento
 
-export function situacaoDeAcesso(acesso: { ativa: boolean; fim: string }, today: string): SituacaoDeAcesso {
+export function situacaoOfAcesso(acesso: { ativa: boolean; fim: string }, today: string): SituacaoDeAcesso {
   if (!acesso.ativa) return 'INATIVA'
   if (acesso.fim < today) return 'VENCIDA'
-  return acesso.fim <= ultimoDiaDeAviso(today) ? 'A_VENCER' : 'ATIVA'
+  return acesso.fim <= lastDayOfAviso(today) ? 'A_VENCER' : 'ATIVA'
 }
 
 /** Why an authorisation cannot last until this day, or null. */

@@ -1,7 +1,8 @@
+import { findServicoDeclarado } from '../catalogo/servicos.ts'
 import type { TextKey } from '../texts/text-key.ts'
-import { mayActOnServico, type Papel } from '../workflow/acesso.ts'
-import { cancelRefusal, rescheduleRefusal } from '../workflow/aplicar.ts'
-import { isFinished, type ServicoEstado } from '../workflow/estado.ts'
+import { mayActOnServico, mayChooseJanela, type Papel } from '../workflow/acesso.ts'
+import { cancelRefusal, linhaRefusal, rescheduleRefusal } from '../workflow/aplicar.ts'
+import { isFinished, type LinhaEstado, type ServicoEstado } from '../workflow/estado.ts'
 
 export const acoesServico = [
   'EDITAR',
@@ -14,19 +15,41 @@ export const acoesServico = [
 ] as const
 export type AcaoServico = (typeof acoesServico)[number]
 
-/** What somebody with this part in a service may do with it now. */
-export function acoesPermitidas(servico: ServicoEstado, papel: Papel): AcaoServico[] {
-  if (!mayActOnServico(papel)) return []
+/** What is known of a service's windows. */
+export interface JanelasDoServico {
+  /** The lines with a window that is too near to be given up. */
+  fixas: ReadonlySet<number>
+  /** Why none of the windows can be moved any more, or null while one can. */
+  mudanca: TextKey | null
+}
+
+/** What somebody with this part in a service may do with it now: what is named here, the call then accepts. */
+export function acoesPermitidas(
+  servico: ServicoEstado,
+  papel: Papel,
+  { fixas, mudanca }: JanelasDoServico,
+): AcaoServico[] {
+  const acts = mayActOnServico(papel)
+  const isFixed = servico.linhas.some(({ id }) => fixas.has(id))
   const possible: Record<AcaoServico, boolean> = {
-    EDITAR: editRefusal(servico) === null,
-    EDITAR_REFERENCIA: servico.status !== 'CANCELADO',
-    EDITAR_PARTES: !isFinished(servico),
-    CANCELAR: cancelRefusal(servico) === null,
-    CANCELAR_CARGA: cancelRefusal(servico) === null && servico.linhas.length > 1,
-    REAGENDAR: rescheduleRefusal(servico) === null,
-    ANEXAR: !isFinished(servico),
+    EDITAR: acts && editRefusal(servico) === null,
+    EDITAR_REFERENCIA: acts && servico.status !== 'CANCELADO',
+    EDITAR_PARTES: acts && !isFinished(servico),
+    CANCELAR: acts && cancelRefusal(servico) === null && !isFixed,
+    CANCELAR_CARGA: acts && mayCancelCarga(servico, fixas),
+    REAGENDAR: mayChooseJanela(papel) && rescheduleRefusal(servico) === null && mudanca === null,
+    ANEXAR: acts && !isFinished(servico),
   }
   return acoesServico.filter((acao) => possible[acao])
+}
+
+/** One of several lines can be taken out; where all come or none, all of them. Taking out the only one is cancelling. */
+function mayCancelCarga(servico: ServicoEstado, fixas: ReadonlySet<number>): boolean {
+  if (isFinished(servico)) return false
+  const left = servico.linhas.filter(({ status }) => status !== 'CANCELADO')
+  const isFree = (linha: LinhaEstado) => linhaRefusal(linha) === null && !fixas.has(linha.id)
+  const areTogether = findServicoDeclarado(servico.subtipo)?.carga.todas ?? false
+  return left.length > 1 && (areTogether ? left.every(isFree) : left.some(isFree))
 }
 
 /** What was asked may be corrected until everything is settled; what the terminal has done stays. */

@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/text-key.ts'
 import { isPersonRegister } from '../values/mask.ts'
 
 export const pedidoStatus = ['ABERTO', 'ACEITO', 'RECUSADO', 'CANCELADO'] as const
-export type PedidoStatus = (typeof pedidoStatus)[number]
+type PedidoStatus = (typeof pedidoStatus)[number]
 
 /** How many requests of one person may wait at a time, and how many documents may go with one. */
 export const mostPedidosAbertos = 5

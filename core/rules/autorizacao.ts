@@ -1,3 +1,4 @@
+import { type Area, areas } from '../access/area.ts'
 import type { EmpresaTipo } from '../access/authority.ts'
 
 /** What a company may let another do for it. */
@@ -12,8 +13,26 @@ export const tipoDeAutorizada: Record<AutorizacaoTipo, EmpresaTipo | null> = {
   REPRESENTANTE: null,
 }
 
+/**
+ * The areas in which somebody with such a right acts for whoever gave it, and no others: a haulier whose company also is
+ * a broker is nobody's broker by it. A representative stands in for the other wherever its own company works.
+ */
+export const areasDaAutorizacao: Record<AutorizacaoTipo, readonly Area[]> = {
+  DESPACHANTE: ['despachante'],
+  AGENTE_CARGA: ['agente-carga'],
+  TRANSPORTADOR: ['transportador'],
+  REPRESENTANTE: areas.map(({ area }) => area),
+}
+
+/** Who acts by one of these names others who act for the same company; a haulier carries, and names nobody. */
+export const tiposThatNameOthers: readonly AutorizacaoTipo[] = [
+  'DESPACHANTE',
+  'AGENTE_CARGA',
+  'REPRESENTANTE',
+]
+
 export const autorizacaoSituacoes = ['VIGENTE', 'FUTURA', 'VENCIDA', 'REVOGADA'] as const
-export type AutorizacaoSituacao = (typeof autorizacaoSituacoes)[number]
+type AutorizacaoSituacao = (typeof autorizacaoSituacoes)[number]
 
 interface Periodo {
   ativa: boolean

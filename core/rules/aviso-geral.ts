@@ -1,7 +1,7 @@
 export const avisoGeral = 'aviso-geral'
 
 /** The general notice as it is set: its days are `yyyy-MM-dd`, or empty where it has no beginning or end. */
-export interface AvisoGeral {
+interface AvisoGeral {
   enable: string
   mensagem: string
   de: string

@@ -1,6 +1,7 @@
 import type { TextKey } from '../texts/text-key.ts'
 import { isoSizeTypeRefusal, normalizeIsoSizeType } from '../values/iso-size-type.ts'
 import { readPastedTable } from '../values/pasted-table.ts'
+import { type NumberShape, readNumber } from '../values/typed-number.ts'
 
 /** The columns of pasted items, in the order of a sheet without headings. */
 export const colunasDeItem = [
@@ -13,7 +14,7 @@ export const colunasDeItem = [
   'indicadorOOG',
   'indicadorRestricao',
 ] as const
-export type ColunaDeItem = (typeof colunasDeItem)[number]
+type ColunaDeItem = (typeof colunasDeItem)[number]
 
 /** What people call the columns, without accents. */
 const headings: Record<ColunaDeItem, RegExp> = {
@@ -32,7 +33,7 @@ export interface LinhaDeItem {
   texto: string
   item: {
     isocodeId: number | null
-    quantidade: number | ''
+    quantidade: number | null
     produto: string
     temperatura: number | null
     indicadorCargaPerigosa: boolean
@@ -51,17 +52,22 @@ interface KnownIsoCode {
 }
 
 /**
- * Items of a booking as they were copied out of a spreadsheet. A first row that names columns says their order. What
- * cannot be read is named by its column; what is missing or not allowed is the schema's business.
+ * Items of a booking as they were copied out of a spreadsheet. A first row that names columns says their order. Numbers are
+ * read with the mark of whoever pasted them, and cut to whole ones as in the form. What cannot be read is named by its
+ * column; what is missing or not allowed is the schema's business.
  */
-export function readBookingLinhas(text: string, isoCodes: readonly KnownIsoCode[]): LinhaDeItem[] {
+export function readBookingLinhas(
+  text: string,
+  isoCodes: readonly KnownIsoCode[],
+  mark?: NumberShape['mark'],
+): LinhaDeItem[] {
   const rows = readPastedTable(text)
   const named = rows[0] ? headingOf(rows[0].cells) : null
   const columns = named ?? colunasDeItem
   return (named ? rows.slice(1) : rows).map(({ linha, texto, cells }) => ({
     linha,
     texto,
-    ...itemOf(cells, columns, isoCodes),
+    ...itemOf(cells, columns, isoCodes, wholeReader(mark)),
   }))
 }
 
@@ -81,7 +87,12 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
-function itemOf(cells: readonly string[], columns: Columns, isoCodes: readonly KnownIsoCode[]) {
+function itemOf(
+  cells: readonly string[],
+  columns: Columns,
+  isoCodes: readonly KnownIsoCode[],
+  readWhole: ReturnType<typeof wholeReader>,
+) {
   const erros: LinhaDeItem['erros'] = []
   const textOf = (column: ColunaDeItem) => cells[columns.indexOf(column)] ?? ''
   const read = <T>(column: ColunaDeItem, reader: (text: string) => T | { motivo: TextKey }, empty: T): T => {
@@ -91,11 +102,11 @@ function itemOf(cells: readonly string[], columns: Columns, isoCodes: readonly K
     erros.push({ coluna: column, motivo: value.motivo })
     return empty
   }
-  const temperatura = read<number | null>('temperatura', readDegrees, null)
+  const temperatura = read<number | null>('temperatura', (text) => readWhole(withoutUnit(text)), null)
   const classeIMO = textOf('classeIMO')
   const item = {
     isocodeId: read<number | null>('isoCode', (code) => findIsoCode(code, isoCodes), null),
-    quantidade: read<number | ''>('quantidade', readQuantidade, ''),
+    quantidade: read<number | null>('quantidade', readWhole, null),
     produto: textOf('produto'),
     temperatura,
     indicadorReefer: temperatura !== null,
@@ -119,18 +130,18 @@ function findIsoCode(text: string, isoCodes: readonly KnownIsoCode[]): number | 
   return known?.id ?? { motivo: isoSizeTypeRefusal(codigo) ?? 'validation.iso-size-type-unknown' }
 }
 
-/** `1.200`, `12`, `12,00`: pieces, so what stands behind the comma must be nothing. */
-function readQuantidade(text: string): number | { motivo: TextKey } {
-  const whole = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,0+)?$/.exec(text)?.[1]
-  return whole === undefined ? { motivo: 'validation.number' } : Number(whole.replaceAll('.', ''))
-}
+/** `1.200`, `12,00`, `-18,7`: what stands behind the mark is cut off. */
+const wholeReader =
+  (mark: NumberShape['mark'] = ',') =>
+  (text: string): number | { motivo: TextKey } => {
+    const number = readNumber(text, { mark, decimals: 3 })
+    if (number === null || Number.isNaN(number)) return { motivo: 'validation.number' }
+    // `+ 0` because a bit less than nothing, cut off, would be written -0.
+    return Math.trunc(number) + 0
+  }
 
-/** `-18`, `−18 °C`, `+2,0`. */
-function readDegrees(text: string): number | { motivo: TextKey } {
-  const degrees = /^([+-]?)(\d{1,3})(?:[.,]0+)?\s*(?:°\s*C?|C)?$/i.exec(text.replace(/[−–]\s*/, '-'))
-  if (!degrees) return { motivo: 'validation.number' }
-  return Number(`${degrees[1] === '-' ? '-' : ''}${degrees[2]}`) + 0
-}
+/** `-18 °C` is `-18`. */
+const withoutUnit = (text: string) => text.replace(/\s*(?:°\s*C?|C)$/i, '')
 
 const yes = ['s', 'sim', 'x', '1', 'y', 'yes', 'true', 'verdadeiro']
 const no = ['n', 'nao', '0', 'no', 'false', 'falso', '-']

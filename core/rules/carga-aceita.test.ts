@@ -8,6 +8,7 @@ const stored: CargaFatos = {
   recebida: true,
   entregue: false,
   desovada: false,
+  desistida: false,
   naoPermitirDesova: false,
   bloqueios: [],
   ocupacoes: [],

@@ -17,6 +17,8 @@ export interface CargaFatos {
   recebida: boolean
   entregue: boolean
   desovada: boolean
+  /** It was given up, or fetched again: no ship takes it. */
+  desistida: boolean
   naoPermitirDesova: boolean
   /** The blocks that still hold. */
   bloqueios: readonly BloqueioTipo[]
@@ -43,6 +45,7 @@ export function cargaRefusal(
     return 'carga.recusa.outro-tipo'
   if (aceita.situacao === 'NO_TERMINAL' && carga.desovada && !carga.entregue) return 'carga.recusa.desovada'
   if (!isThere[aceita.situacao](carga)) return `carga.recusa.${aceita.situacao}`
+  if (aceita.ocupacao === 'EMBARQUE' && carga.desistida) return 'carga.recusa.desistida'
   if (aceita.desova && carga.naoPermitirDesova) return 'carga.recusa.isocode-sem-desova'
   if (aceita.ocupacao && carga.ocupacoes.includes(aceita.ocupacao)) return 'carga.recusa.em-outro-servico'
   if (!aceita.ocupacao || !takesAway.has(aceita.ocupacao)) return null
@@ -55,6 +58,7 @@ export function cargaRefusal(
 export const isElsewhere = (reason: string) =>
   reason === 'carga.recusa.outro-tipo' ||
   reason === 'carga.recusa.desovada' ||
+  reason === 'carga.recusa.desistida' ||
   situacoesCarga.some((situacao) => reason === `carga.recusa.${situacao}`)
 
 const standsHere: ReadonlySet<SituacaoCarga> = new Set(['NO_TERMINAL', 'DESOVADA', 'CONHECIDA'])

@@ -2,7 +2,8 @@ import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { buildBoletoBarCode } from '../values/boleto.ts'
 import { isCnpj } from '../values/cnpj.ts'
-import { buildPix } from '../values/pix.ts'
+import { buildPix, isChavePix } from '../values/pix.ts'
+import { keysOf } from '../values/tables.ts'
 import type { PendenciaStatus } from '../workflow/estado.ts'
 import { isCobranca } from '../workflow/politica.ts'
 
@@ -29,6 +30,10 @@ export const chavesDeCobranca = {
 } as const satisfies Record<keyof Beneficiario, string>
 export type ChaveDeCobranca = (typeof chavesDeCobranca)[keyof Beneficiario]
 
+/** Whoever changes one of these decides where the money goes. */
+export const isOfBeneficiario = (group: string, chave: string): boolean =>
+  group === 'cobranca' && Object.values(chavesDeCobranca).some((one) => one === chave)
+
 /** What the bank and the papers can do with. */
 const isUsavel: Record<keyof Beneficiario, (valor: string) => boolean> = {
   banco: (valor) => /^\d{3}$/.test(valor),
@@ -37,21 +42,22 @@ const isUsavel: Record<keyof Beneficiario, (valor: string) => boolean> = {
   nome: (valor) => valor.length > 0,
   cnpj: isCnpj,
   cidade: (valor) => valor.length > 0,
-  chavePix: (valor) => valor.length > 0 && valor.length <= 77,
+  chavePix: isChavePix,
 }
 
 /** What of the beneficiary is not set, or cannot be: without it nobody can be billed. */
-export function faltasDeCobranca(beneficiario: Beneficiario): ChaveDeCobranca[] {
-  return (Object.keys(chavesDeCobranca) as (keyof Beneficiario)[])
+export function faltasOfCobranca(beneficiario: Beneficiario): ChaveDeCobranca[] {
+  return keysOf(chavesDeCobranca)
     .filter((campo) => !isUsavel[campo](beneficiario[campo]))
     .map((campo) => chavesDeCobranca[campo])
 }
 
 /** Why a property about the beneficiary cannot have this value, or null; it may be left empty until it is known. */
 export function cobrancaRefusal(chave: string, valor: string): TextKey | null {
-  const campos = Object.keys(chavesDeCobranca) as (keyof Beneficiario)[]
+  const campos = keysOf(chavesDeCobranca)
   const campo = campos.find((one) => chavesDeCobranca[one] === chave)
-  return campo === undefined || valor === '' || isUsavel[campo](valor) ? null : 'validation.propriedade'
+  if (campo === undefined || valor === '' || isUsavel[campo](valor)) return null
+  return campo === 'chavePix' ? 'validation.chave-pix' : 'validation.propriedade'
 }
 
 export interface Conta {
@@ -79,7 +85,7 @@ export function faturaIdOf(numero: string): number | null {
 }
 
 /** What people call a bill: the billing's own number of it, else the portal's. */
-export const numeroDaFatura = ({ id, refExterna }: { id: number; refExterna: string | null }) =>
+export const numeroOfFatura = ({ id, refExterna }: { id: number; refExterna: string | null }) =>
   refExterna ?? nossoNumeroOf(id)
 
 export const txidOf = (faturaId: number) => `CAIS${String(faturaId).padStart(12, '0')}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areasTerminal } from '../catalogo/janelas.ts'
-import { estadoDoComeco, type FatosDoComeco, nomesDosPassos, type Passo } from './comecar.ts'
+import { estadoOfComeco, type FatosDoComeco, nomesDosPassos, type Passo } from './comecar.ts'
 
 const nada: FatosDoComeco = {
   identidade: { nome: '', cnpj: '', recinto: '', encarregado: '' },
@@ -53,12 +53,12 @@ const traz: Record<Passo, Partial<FatosDoComeco>> = {
 }
 
 const feitosOf = (fatos: FatosDoComeco) =>
-  estadoDoComeco(fatos)
+  estadoOfComeco(fatos)
     .filter(({ feito }) => feito)
     .map(({ passo }) => passo)
 
 test('of an installation about which nothing is known everything is missing, and said', () => {
-  const estado = estadoDoComeco(nada)
+  const estado = estadoOfComeco(nada)
   expect(estado.map(({ passo }) => passo)).toEqual(nomesDosPassos)
   for (const { passo, feito, faltas } of estado) {
     expect(feito, passo).toBe(false)
@@ -76,7 +76,7 @@ test('whichever steps were taken, in whatever order, exactly these are done', ()
 })
 
 test('half a step is none, and names the other half', () => {
-  const half = estadoDoComeco({
+  const half = estadoOfComeco({
     ...nada,
     identidade: { nome: 'Porto', cnpj: '', recinto: '', encarregado: '' },
     temCor: true,
@@ -92,7 +92,7 @@ test('half a step is none, and names the other half', () => {
 })
 
 test('areas without windows are named even where others have some', () => {
-  const grade = estadoDoComeco({ ...nada, ...traz.grade }).find(({ passo }) => passo === 'grade')
+  const grade = estadoOfComeco({ ...nada, ...traz.grade }).find(({ passo }) => passo === 'grade')
   expect(grade).toEqual({
     passo: 'grade',
     feito: true,

@@ -1,6 +1,7 @@
 import { type AreaTerminal, areasTerminal } from '../catalogo/janelas.ts'
 import type { NameIn, TextKey } from '../texts/text-key.ts'
-import { type Beneficiario, faltasDeCobranca } from './cobranca.ts'
+import { keysOf } from '../values/tables.ts'
+import { type Beneficiario, faltasOfCobranca } from './cobranca.ts'
 import type { Endereco, Identidade } from './identidade.ts'
 
 interface PassoDeclarado {
@@ -26,7 +27,7 @@ export const passos = {
   fontes: { onde: '/admin/fontes', opcional: true },
 } as const satisfies Record<string, PassoDeclarado>
 export type Passo = keyof typeof passos
-export const nomesDosPassos = Object.keys(passos) as [Passo, ...Passo[]]
+export const nomesDosPassos = keysOf(passos)
 
 export const isOpcional = (passo: Passo) => 'opcional' in passos[passo]
 
@@ -59,7 +60,7 @@ export interface EstadoDoPasso {
 type Falta = NameIn<'comecar.falta'>
 
 const missing = (values: Partial<Record<Falta, unknown>>) =>
-  (Object.keys(values) as Falta[])
+  keysOf(values)
     .filter((name) => !values[name])
     .map((name): TextKey => `comecar.falta.${name}`)
 
@@ -73,7 +74,7 @@ const faltasDe: Record<Passo, (fatos: FatosDoComeco) => TextKey[]> = {
   bercos: ({ bercos }) => missing({ bercos }),
   correio: ({ correio: { temServidor: servidor, temRemetente: remetente, testado: teste } }) =>
     missing({ servidor, remetente, teste }),
-  cobranca: ({ beneficiario }) => faltasDeCobranca(beneficiario).map((chave): TextKey => `cobranca.${chave}`),
+  cobranca: ({ beneficiario }) => faltasOfCobranca(beneficiario).map((chave): TextKey => `cobranca.${chave}`),
   tarifas: ({ temTarifas: tarifas }) => missing({ tarifas }),
   grade: ({ areasComJanelas }) =>
     areasTerminal
@@ -88,7 +89,7 @@ const faltasDe: Record<Passo, (fatos: FatosDoComeco) => TextKey[]> = {
 const isFeito = (passo: Passo, faltas: readonly TextKey[]) =>
   passo === 'grade' ? faltas.length < areasTerminal.length : faltas.length === 0
 
-export function estadoDoComeco(fatos: FatosDoComeco): EstadoDoPasso[] {
+export function estadoOfComeco(fatos: FatosDoComeco): EstadoDoPasso[] {
   return nomesDosPassos.map((passo) => {
     const faltas = faltasDe[passo](fatos)
     return { passo, feito: isFeito(passo, faltas), faltas }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  conferir,
+  compareFatos,
   type FatosConferidos,
   type LinhaConferida,
   type NomeConferencia,
@@ -29,11 +29,11 @@ const fatos: FatosConferidos = {
   vaga: { janela: '17/11/2026 08:00–10:00', ocupadas: 29, capacidade: 30, aberta: true },
 }
 const resultOf = (name: NomeConferencia, given: Partial<FatosConferidos>) =>
-  conferir({ ...fatos, ...given }).find(({ conferencia }) => conferencia === name)?.resultado
+  compareFatos({ ...fatos, ...given }).find(({ conferencia }) => conferencia === name)?.resultado
 const withLinha = (part: Partial<LinhaConferida>) => ({ linhas: [linha, { ...linha, ...part }] })
 
 test('where all is as the terminal knows it, everything is right and nothing is listed', () => {
-  const all = conferir(fatos)
+  const all = compareFatos(fatos)
   expect(all.map(({ resultado }) => resultado)).toEqual(all.map(() => 'CONFERE'))
   expect(all.flatMap(({ itens }) => itens)).toEqual([])
   expect(all.map(({ conferencia }) => conferencia)).toEqual(
@@ -73,7 +73,7 @@ test('a difference in one line is never hidden by others', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1 }), (wrong) => {
       const linhas = wrong.map((isWrong) => ({ ...linha, pesado: isWrong ? 1 : 20_000_000 }))
-      const peso = conferir({ ...fatos, linhas }).find(({ conferencia }) => conferencia === 'PESO')
+      const peso = compareFatos({ ...fatos, linhas }).find(({ conferencia }) => conferencia === 'PESO')
       expect(peso?.resultado).toBe(wrong.includes(true) ? 'DIFERE' : 'CONFERE')
       expect(peso?.itens).toHaveLength(wrong.filter(Boolean).length)
     }),

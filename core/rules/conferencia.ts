@@ -1,7 +1,7 @@
 import type { BloqueioTipo } from '../catalogo/cargas.ts'
 import type { AnexoTipo } from '../catalogo/papeis.ts'
 import { isContainerCode } from '../values/container-code.ts'
-import { diferencaDePeso } from './pesagem.ts'
+import { diferencaOfPeso } from './pesagem.ts'
 
 /** What is compared before somebody decides, in the order in which it is shown. */
 export const nomesConferencia = [
@@ -24,13 +24,13 @@ export const resultadosConferencia = ['CONFERE', 'DIFERE', 'DESCONHECIDO'] as co
 export type ResultadoConferencia = (typeof resultadosConferencia)[number]
 
 /** One thing that was compared: of what, what was given and what the terminal knows. */
-export interface ItemConferido {
+interface ItemConferido {
   alvo: string
   informado: string | null
   conhecido: string | null
 }
 
-export interface Conferencia {
+interface Conferencia {
   conferencia: NomeConferencia
   resultado: ResultadoConferencia
   /** What differs or is not known; nothing where all is right. */
@@ -69,7 +69,7 @@ export interface FatosConferidos {
 type Item = ItemConferido & { resultado: ResultadoConferencia }
 
 /** What the terminal's own data say about what somebody has to decide. What does not concern it is left out. */
-export function conferir(fatos: FatosConferidos): Conferencia[] {
+export function compareFatos(fatos: FatosConferidos): Conferencia[] {
   const linhas = [...fatos.linhas]
   const found: Record<NomeConferencia, Item[]> = {
     VAGA: fatos.vaga === null ? [] : [vagaItem(fatos.vaga)],
@@ -145,13 +145,13 @@ function blItems(bl: string, linhas: readonly LinhaConferida[]): Item[] {
 
 function pesoItem({ identificador, declarado, pesado }: LinhaConferida): Item {
   const one = { alvo: identificador, informado: String(declarado), conhecido: textOrNull(pesado) }
-  const diferenca = pesado === null ? null : diferencaDePeso(pesado, declarado)
+  const diferenca = pesado === null ? null : diferencaOfPeso(pesado, declarado)
   return { ...one, resultado: diferenca === null ? 'DESCONHECIDO' : diferenca.dentro ? 'CONFERE' : 'DIFERE' }
 }
 
 function notasItem(notas: number, linhas: readonly LinhaConferida[]): Item {
   const declarado = linhas.reduce((sum, linha) => sum + linha.declarado, 0)
-  const diferenca = diferencaDePeso(notas, declarado)
+  const diferenca = diferencaOfPeso(notas, declarado)
   const one = { alvo: '', informado: String(notas), conhecido: String(declarado) }
   return { ...one, resultado: diferenca === null ? 'DESCONHECIDO' : diferenca.dentro ? 'CONFERE' : 'DIFERE' }
 }

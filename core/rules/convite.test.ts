@@ -2,14 +2,24 @@ import { expect, test } from 'vitest'
 import { convidadoOf } from './convite.ts'
 
 test.each([
-  ['Ana.Granitos', 'ana.granitos'],
-  [' ana@Empresa.example ', 'ana@empresa.example'],
-  ['529.982.247-25', '52998224725'],
-  ['52998224725', '52998224725'],
-])('%j names %j', (text, expected) => {
-  expect(convidadoOf(text)).toBe(expected)
+  ['Ana.Granitos', 'login', 'ana.granitos'],
+  [' ana@Empresa.example ', 'email', 'ana@empresa.example'],
+  ['529.982.247-25', 'cpf', '52998224725'],
+  ['52998224725', 'cpf', '52998224725'],
+  ['ana@granitos', 'login', 'ana@granitos'],
+])('%j names by %s %j', (text, por, texto) => {
+  expect(convidadoOf(text)).toEqual({ por, texto })
 })
 
-test.each(['', 'an', 'Ana Granitos', `${'x'.repeat(51)}`, 'a b@c.d'])('%j names nobody', (text) => {
+test.each([
+  '',
+  'an',
+  'Ana Granitos',
+  'x'.repeat(51),
+  'a b@c.d',
+  // Two recipients, where a mail would go there.
+  'ana,bruno@empresa.example',
+  'Ana <ana@empresa.example>',
+])('%j names nobody', (text) => {
   expect(convidadoOf(text)).toBeNull()
 })

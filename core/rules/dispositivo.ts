@@ -1,5 +1,5 @@
 /** What people call the device that a session is on, as far as its browser tells. */
-export interface Dispositivo {
+interface Dispositivo {
   navegador: string | null
   sistema: string | null
 }

@@ -1,5 +1,6 @@
 import { type Documento, documentos } from '../catalogo/papeis.ts'
 import type { ServicoDeclarado } from '../catalogo/servicos.ts'
+import { isOneOf } from '../values/tables.ts'
 import type { ServicoStatus } from '../workflow/estado.ts'
 
 /** The documents that a service of this subtype ever gives: the request itself, and its own. */
@@ -12,7 +13,5 @@ export function documentosOf(
   declarado: Pick<ServicoDeclarado, 'documentos'>,
   status: ServicoStatus,
 ): Documento[] {
-  return documentosDeclarados(declarado).filter((documento) =>
-    (documentos[documento] as readonly ServicoStatus[]).includes(status),
-  )
+  return documentosDeclarados(declarado).filter((documento) => isOneOf(documentos[documento], status))
 }

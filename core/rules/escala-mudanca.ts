@@ -1,3 +1,5 @@
+import { isOneOf } from '../values/tables.ts'
+
 /** The times of a call on which people plan, as the contract names them. */
 export const temposDaEscala = [
   'dataETA',
@@ -14,8 +16,7 @@ export type TempoDaEscala = (typeof temposDaEscala)[number]
 export const camposMudados = [...temposDaEscala, 'berco', 'status'] as const
 export type CampoMudado = (typeof camposMudados)[number]
 
-export const isTempo = (campo: string): campo is TempoDaEscala =>
-  (temposDaEscala as readonly string[]).includes(campo)
+export const isTempo = (campo: string): campo is TempoDaEscala => isOneOf(temposDaEscala, campo)
 
 /** Berths are for those who look; people are told of times and of what becomes of the ship. */
 export const isContado = (campo: CampoMudado) => campo !== 'berco'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escalaName, escalaRefusal, stayOf, usoDaEscalaOf } from './escala.ts'
+import { escalaName, escalaRefusal, escalaUseOf, stayOf } from './escala.ts'
 
 test('a call is named by ship and outbound voyage', () => {
   expect(escalaName({ navioNome: 'Garça Real', viagemOutbound: '421N' })).toBe('Garça Real - 421N')
@@ -16,7 +16,7 @@ test.each([
   ['DESOVA_DIRETA', null],
   ['ROLAGEM', 'EMBARQUE'],
 ])('of the call that is chosen, %s wants: %s', (subtipo, uso) => {
-  expect(usoDaEscalaOf(subtipo)).toBe(uso)
+  expect(escalaUseOf(subtipo)).toBe(uso)
 })
 
 test('a call is of use until the ship departs, and takes what is promised to it until the deadline', () => {

@@ -5,12 +5,22 @@ export const escalaStatuses = ['NA_BARRA', 'ANUNCIADO', 'CANCELADO', 'ATRACADO',
 export type EscalaStatus = (typeof escalaStatuses)[number]
 
 export const tiposViagem = ['LONGO_CURSO', 'CABOTAGEM'] as const
-export type TipoViagem = (typeof tiposViagem)[number]
 
 /** How people name a call: `escalaName({ navioNome: 'Garça Real', viagemOutbound: '421N' }) === 'Garça Real - 421N'` */
 export function escalaName(escala: { navioNome: string; viagemOutbound: string }): string {
   return `${escala.navioNome} - ${escala.viagemOutbound}`
 }
+
+/** The voyage with which cargo came or goes, as papers name it. */
+export const viagemOfCarga = ({
+  categoria,
+  viagemInbound,
+  viagemOutbound,
+}: {
+  categoria: string
+  viagemInbound: string | null
+  viagemOutbound: string
+}): string => (categoria === 'IMPORTACAO' ? (viagemInbound ?? viagemOutbound) : viagemOutbound)
 
 /** Called off, or done with. */
 export const isOver = (status: string) => status === 'CANCELADO' || status === 'ENCERRADO'
@@ -35,7 +45,7 @@ export function escalaRefusal(escala: EscalaTempos, uso: UsoDaEscala, now: Date)
 }
 
 /** What a service of this subtype wants of the call that is chosen for it; null where none is chosen. */
-export function usoDaEscalaOf(subtipo: string): UsoDaEscala | null {
+export function escalaUseOf(subtipo: string): UsoDaEscala | null {
   const declarado = findServicoDeclarado(subtipo)
   if (!declarado?.escala) return null
   return isPromised(declarado) ? 'EMBARQUE' : 'NAVIO'
@@ -45,7 +55,7 @@ export function usoDaEscalaOf(subtipo: string): UsoDaEscala | null {
 export const isPromised = ({ escala, carga }: Pick<ServicoDeclarado, 'escala' | 'carga'>) =>
   escala && carga.situacao === 'NO_TERMINAL'
 
-export interface StayDates {
+interface StayDates {
   dataETB: string | null
   dataETD: string | null
   dataAtracacao: string | null

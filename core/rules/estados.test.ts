@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
 import { ptBr } from '../texts/pt-br.ts'
 import { statusVirtuais } from '../workflow/estado.ts'
-import { corDaEscala, corDoEstado, corDoTom, estados, isEstado, tintas, tomOf } from './estados.ts'
+import { corDaEscala, corDoTom, corOfEstado, estados, isEstado, tintas, tomOf } from './estados.ts'
 
 const named = (enumType: string) =>
   Object.keys(ptBr).flatMap((key) => (key.startsWith(`enum.${enumType}.`) ? [key.split('.')[2] ?? ''] : []))
@@ -42,8 +42,8 @@ test('every state is known by how it is written down, and nothing else is', () =
   expect(estados.every(isEstado)).toBe(true)
   for (const other of [null, '', 'pendenciaStatus', 'pendenciaStatus.', 'RESOLVIDA', 'faturaSituacao.PAGO'])
     expect(isEstado(other), String(other)).toBe(false)
-  expect(corDoEstado('pendenciaStatus.PENDENTE')).toBe('ambar')
-  expect(corDoEstado('pendenciaStatus.AGUARDANDO_SUCESSORA')).toBe('violet')
+  expect(corOfEstado('pendenciaStatus.PENDENTE')).toBe('ambar')
+  expect(corOfEstado('pendenciaStatus.AGUARDANDO_SUCESSORA')).toBe('violet')
 })
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

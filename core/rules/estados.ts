@@ -1,3 +1,4 @@
+import { keysOf } from '../values/tables.ts'
 import type { RotuloDeLinha, RotuloDePendencia } from '../workflow/rotulo.ts'
 import type { EscalaStatus } from './escala.ts'
 
@@ -80,14 +81,14 @@ export function tomOf(enumType: string, rotulo: string): Tom | null {
 export type Estado = `pendenciaStatus.${RotuloDePendencia}` | `servicoStatus.${RotuloDeLinha}`
 
 export const estados: readonly Estado[] = [
-  ...(Object.keys(daPendencia) as RotuloDePendencia[]).map((one) => `pendenciaStatus.${one}` as const),
-  ...(Object.keys(doServico) as RotuloDeLinha[]).map((one) => `servicoStatus.${one}` as const),
+  ...keysOf(daPendencia).map((one) => `pendenciaStatus.${one}` as const),
+  ...keysOf(doServico).map((one) => `servicoStatus.${one}` as const),
 ]
 
 /** Whether what was written down once is a state that we still know. */
 export const isEstado = (text: string | null): text is Estado => estados.some((one) => one === text)
 
-export function corDoEstado(estado: Estado): Cor {
+export function corOfEstado(estado: Estado): Cor {
   const [enumType = '', rotulo = ''] = estado.split('.')
   return corDoTom[tomOf(enumType, rotulo) ?? 'parado']
 }

@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/text-key.ts'
 import { dayFromNumber, dayNumber, instantOf } from '../values/calendar.ts'
 
 /** Windows as staff lay them out: on these weekdays between two days, one after another. */
-export interface Padrao {
+interface Padrao {
   de: string
   ate: string
   /** 0 is Sunday. */
@@ -14,7 +14,7 @@ export interface Padrao {
   duracaoMinutos: number
 }
 
-export interface Periodo {
+interface Periodo {
   inicio: Date
   fim: Date
 }

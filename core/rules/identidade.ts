@@ -76,7 +76,7 @@ export function terminalRefusal(key: string, value: string): TextKey | null {
 }
 
 /** How the portal is called. */
-export const nomeDoPortal = ({ nome }: Pick<Terminal, 'nome'>) => nome || nomeDoProduto
+export const nomeOfPortal = ({ nome }: Pick<Terminal, 'nome'>) => nome || nomeDoProduto
 
 /** `Av. do Porto, 100, Vitória, ES, CEP 29010-930`: as much of it as is known. */
 export function enderecoText({ endereco, cidade, uf, cep }: Endereco): string {

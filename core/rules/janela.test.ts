@@ -7,7 +7,7 @@ import {
   changeRefusal,
   type JanelaFatos,
   janelaRefusal,
-  limiteDoNavio,
+  limiteOfNavio,
   nearest,
   type PedidoDeJanela,
 } from './janela.ts'
@@ -77,10 +77,10 @@ describe('a window', () => {
   test('is bound to the ship, unless the terminal has agreed', () => {
     const full = { desde: 'ABERTURA_GATE', ate: 'LIMITE_CHEIO' } as const
     const ship = pedido({ declarada: { area: 'GATE_CHEIO', navio: full }, navio })
-    expect(limiteDoNavio(navio, 'LIMITE_CHEIO')).toEqual(at(48))
-    expect(limiteDoNavio({ ...navio, limiteRecepcaoCheio: at(40) }, 'LIMITE_CHEIO')).toEqual(at(40))
-    expect(limiteDoNavio({ ...navio, limiteRecepcaoCheio: at(40) }, 'DEADLINE')).toEqual(at(48))
-    expect(limiteDoNavio(navio, undefined)).toBeNull()
+    expect(limiteOfNavio(navio, 'LIMITE_CHEIO')).toEqual(at(48))
+    expect(limiteOfNavio({ ...navio, limiteRecepcaoCheio: at(40) }, 'LIMITE_CHEIO')).toEqual(at(40))
+    expect(limiteOfNavio({ ...navio, limiteRecepcaoCheio: at(40) }, 'DEADLINE')).toEqual(at(48))
+    expect(limiteOfNavio(navio, undefined)).toBeNull()
     expect(janelaRefusal(janela(), ship, now)).toBeNull()
     const early = janela({ inicio: at(23), fim: at(25) })
     expect(janelaRefusal(early, ship, now)).toBe('agendamento.recusa.gate-fechado')

@@ -65,7 +65,7 @@ export interface PedidoDeJanela {
 }
 
 /** The last moment at which cargo is received for a ship: the earliest of those that count and are announced. */
-export function limiteDoNavio(
+export function limiteOfNavio(
   { limiteRecepcaoCheio, dataDeadline }: Pick<NavioTempos, 'limiteRecepcaoCheio' | 'dataDeadline'>,
   ate: LimitesDoNavio['ate'],
 ): Date | null {
@@ -127,7 +127,7 @@ export function navioRefusal(
   const isEarlyAllowed = isPermitted(aprovadas, 'ANTES_DA_ABERTURA')
   if (desde === 'ABERTURA_GATE' && !isEarlyAllowed && navio.aberturaGate && inicio < navio.aberturaGate)
     return 'agendamento.recusa.gate-fechado'
-  const limite = limiteDoNavio(navio, ate)
+  const limite = limiteOfNavio(navio, ate)
   const isLateAllowed = isPermitted(aprovadas, 'DEPOIS_DO_LIMITE')
   return !isLateAllowed && limite && fim > limite ? 'agendamento.recusa.depois-do-limite' : null
 }

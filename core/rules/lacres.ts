@@ -1,4 +1,4 @@
-export interface TrocaLacre {
+interface TrocaLacre {
   retirado: string | null
   colocado: string | null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { donoDaPosse, posseAte, posseRefusal, presencaDuraSegundos, presencaSegundos } from './mesa.ts'
+import { donoOfPosse, posseAte, posseRefusal, presencaDuraSegundos, presencaSegundos } from './mesa.ts'
 
 const now = new Date('2026-08-01T12:00:00Z')
 
@@ -21,7 +21,7 @@ test('at any moment at most one person can decide something that is held', () =>
       (dono, people, seconds) => {
         const posse = { usuarioId: dono, ate: new Date(now.getTime() + seconds * 1_000) }
         const able = people.filter((one) => posseRefusal(posse, one, now) === null)
-        if (donoDaPosse(posse, now) === null) expect(able).toEqual(people)
+        if (donoOfPosse(posse, now) === null) expect(able).toEqual(people)
         else expect(able).toEqual(people.filter((one) => one === dono))
       },
     ),

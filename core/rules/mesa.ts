@@ -23,11 +23,11 @@ export interface Posse {
 }
 
 /** Whose it is now; nobody's once its time is over. */
-export const donoDaPosse = (posse: Posse | null, now: Date): number | null =>
+export const donoOfPosse = (posse: Posse | null, now: Date): number | null =>
   posse && posse.ate > now ? posse.usuarioId : null
 
 /** Why somebody may neither decide about something nor give it to others now, or null. */
 export function posseRefusal(posse: Posse | null, actorId: number, now: Date): TextKey | null {
-  const dono = donoDaPosse(posse, now)
+  const dono = donoOfPosse(posse, now)
   return dono === null || dono === actorId ? null : 'mesa.recusa.com-outra-pessoa'
 }

@@ -5,7 +5,7 @@ import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numer
 import { isCeMercante, normalizeCeMercante } from '../values/ce-mercante.ts'
 import { containerCodeRefusal, normalizeContainerCode } from '../values/container-code.ts'
 
-export interface Numeros {
+interface Numeros {
   numeros: string[]
   /** The key of what is wrong with the text. */
   reason: TextKey | null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faturaIdOf, nossoNumeroOf, numeroDaFatura, txidOf } from './cobranca.ts'
-import { isAtrasado, pagaPor, type Recebido, situacoesOf } from './pagamento.ts'
+import { faturaIdOf, nossoNumeroOf, numeroOfFatura, txidOf } from './cobranca.ts'
+import { isAtrasado, paysBy, type Recebido, situacoesOf } from './pagamento.ts'
 
 let serial = 0
 const came = (valorCentavos: number, minute: number, over: Partial<Recebido> = {}): Recebido => ({
@@ -22,10 +22,10 @@ const standing = (fatura: typeof open | null, pagamentos: Recebido[]) => [
 describe('money for a bill', () => {
   test('pays it when it is whole, or when the first parts are exactly the whole', () => {
     const [part, rest, whole] = [came(60, 1), came(40, 2), came(100, 3)]
-    expect(pagaPor(open, [part])).toBeNull()
-    expect(pagaPor(open, [rest, part])).toEqual([part, rest])
-    expect(pagaPor(open, [part, rest, whole])).toEqual([whole])
-    expect(pagaPor(open, [part, came(50, 2)])).toBeNull()
+    expect(paysBy(open, [part])).toBeNull()
+    expect(paysBy(open, [rest, part])).toEqual([part, rest])
+    expect(paysBy(open, [part, rest, whole])).toEqual([whole])
+    expect(paysBy(open, [part, came(50, 2)])).toBeNull()
   })
 
   test('stands as people have to see it', () => {
@@ -71,6 +71,6 @@ test('a bill is named by the numbers that the portal prints, whole', () => {
   expect([faturaIdOf(nossoNumeroOf(7)), faturaIdOf(txidOf(7))]).toEqual([7, 7])
   for (const other of ['7', 'NF-7', '0000000000000000', `${nossoNumeroOf(7)}1`, '9999999999999999'])
     expect(faturaIdOf(other)).toBeNull()
-  expect(numeroDaFatura({ id: 7, refExterna: null })).toBe('0000000000000007')
-  expect(numeroDaFatura({ id: 7, refExterna: 'NF-1' })).toBe('NF-1')
+  expect(numeroOfFatura({ id: 7, refExterna: null })).toBe('0000000000000007')
+  expect(numeroOfFatura({ id: 7, refExterna: 'NF-1' })).toBe('NF-1')
 })

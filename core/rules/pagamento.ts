@@ -1,3 +1,5 @@
+import { isOneOf } from '../values/tables.ts'
+
 /** How money that came stands to the bill that it names. */
 export const situacoesDePagamento = [
   'CASADO',
@@ -19,10 +21,10 @@ export const situacoesAResolver = [
   'ESTORNADO',
 ] as const satisfies readonly SituacaoDePagamento[]
 
-export type SituacaoAResolver = (typeof situacoesAResolver)[number]
+type SituacaoAResolver = (typeof situacoesAResolver)[number]
 
 export const isAResolver = (situacao: SituacaoDePagamento): situacao is SituacaoAResolver =>
-  (situacoesAResolver as readonly SituacaoDePagamento[]).includes(situacao)
+  isOneOf(situacoesAResolver, situacao)
 
 export interface Recebido {
   id: number
@@ -50,7 +52,7 @@ const counting = (pagamentos: readonly Recebido[]) =>
  * By which payments a bill is paid: one that is whole, else the first ones that together are exactly the whole. Null
  * where there are none such.
  */
-export function pagaPor(
+export function paysBy(
   { valorCentavos }: Pick<Cobrada, 'valorCentavos'>,
   pagamentos: readonly Recebido[],
 ): Recebido[] | null {
@@ -70,7 +72,7 @@ export function situacoesOf(
   fatura: Cobrada | null,
   pagamentos: readonly Recebido[],
 ): Map<number, SituacaoDePagamento> {
-  const settling = fatura?.paga ? (pagaPor(fatura, pagamentos) ?? []) : []
+  const settling = fatura?.paga ? (paysBy(fatura, pagamentos) ?? []) : []
   return new Map(pagamentos.map((one) => [one.id, situacaoOf(one, fatura, settling)]))
 }
 

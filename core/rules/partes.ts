@@ -1,4 +1,5 @@
 import type { TextKey } from '../texts/text-key.ts'
+import { isOneOf } from '../values/tables.ts'
 import { mayActOnServico, type Papel } from '../workflow/acesso.ts'
 
 /** Parts in a service that people give and take; all others follow from the cargo. */
@@ -11,8 +12,7 @@ export const partesNomeaveis = [
 ] as const
 export type ParteNomeavel = (typeof partesNomeaveis)[number]
 
-export const isNomeavel = (papel: Papel): papel is ParteNomeavel =>
-  partesNomeaveis.includes(papel as ParteNomeavel)
+export const isNomeavel = (papel: Papel): papel is ParteNomeavel => isOneOf(partesNomeaveis, papel)
 
 /** A part as it was given; `autorizadoraId` is the company by whose authorisation it was. */
 export interface ParteDada {

@@ -1,3 +1,4 @@
+import { tipoOfServico } from '../catalogo/tipos-servico.ts'
 import { normalizeContainerCode } from '../values/container-code.ts'
 import { isPlate, normalizePlate } from '../values/plate.ts'
 import { compact } from '../values/text.ts'
@@ -18,7 +19,7 @@ interface AgendamentoDoPasse {
 }
 
 /** A pass holds while its appointment is confirmed, until the last moment at which the gate lets its truck in. */
-export function situacaoDoPasse(
+export function situacaoOfPasse(
   agendamento: AgendamentoDoPasse,
   now: Date,
   tolerancia: Tolerancia,
@@ -30,10 +31,20 @@ export function situacaoDoPasse(
 }
 
 /** What a driver brings along, whoever sends the truck: names of texts. */
-export const itensATrazer = ['cnh', 'crlv', 'epi'] as const
+const itensATrazer = ['cnh', 'crlv', 'epi'] as const
 /** And with cargo that comes in, its papers. */
-export const itensDaCarga = ['nota'] as const
+const itensDaCarga = ['nota'] as const
 export type ItemATrazer = (typeof itensATrazer)[number] | (typeof itensDaCarga)[number]
+
+/** Whether the truck brings the cargo of such a service, and does not fetch it. */
+export const bringsCarga = (tipo: string): boolean =>
+  tipoOfServico(tipo).passos.GATE_ENTRADA?.efeito !== undefined
+
+/** The pass and the page of the service say the same. */
+export const itensToBring = (tipo: string): ItemATrazer[] => [
+  ...itensATrazer,
+  ...(bringsCarga(tipo) ? itensDaCarga : []),
+]
 
 /** Without letters that are taken for digits, and the other way round (Crockford's). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -41,7 +52,7 @@ const provaLength = 4
 const idLength = 4
 
 /** A number in the signs of codes, at least `length` of them. */
-export function inSigns(number: number, length: number): string {
+function inSigns(number: number, length: number): string {
   let [left, text] = [number, '']
   while (left > 0 || text.length < length) {
     text = alphabet.charAt(left % alphabet.length) + text

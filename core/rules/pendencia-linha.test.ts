@@ -4,7 +4,7 @@ import { kindOf } from '../pendencia/kinds.ts'
 import type { Papel } from '../workflow/acesso.ts'
 import { type PendenciaStatus, pendenciaStatuses, type StatusVirtual } from '../workflow/estado.ts'
 import { kindRow } from '../workflow/politica.ts'
-import { type AcaoPendencia, acaoDaPendencia, inTableOrder, subtipoShown } from './pendencia-linha.ts'
+import { type AcaoPendencia, acaoOfPendencia, inTableOrder, subtipoShown } from './pendencia-linha.ts'
 
 const retirada = { tipo: 'RETIRADA', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO' }
 const direta = { tipo: 'DESOVA', subtipo: 'DESOVA_DIRETA' }
@@ -28,7 +28,7 @@ function acaoOf(
     statusVirtual: statusVirtual ?? null,
     urlDocumento: urlDocumento ?? null,
   }
-  return acaoDaPendencia(servico, pendencia, papel)
+  return acaoOfPendencia(servico, pendencia, papel)
 }
 
 type Row = [

@@ -16,7 +16,7 @@ interface Servico {
 type Pendencia = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'> & { urlDocumento: string | null }
 
 /** The button at the end of a pendencia's row: who may act on an active one edits it, everybody else looks at it. */
-export function acaoDaPendencia(servico: Servico, pendencia: Pendencia, papel: Papel): AcaoPendencia | null {
+export function acaoOfPendencia(servico: Servico, pendencia: Pendencia, papel: Papel): AcaoPendencia | null {
   const { tipo, status } = pendencia
   if (isCobranca(tipo)) return status !== 'CANCELADA' && pendencia.urlDocumento ? 'BOLETO' : null
   if (kindOf(tipo, servico) === null) return 'VER'

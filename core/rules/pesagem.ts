@@ -10,7 +10,7 @@ export interface Diferenca {
 }
 
 /** What the scales say against what was declared; nothing to compare with, no answer. */
-export function diferencaDePeso(pesado: number, declarado: number | null): Diferenca | null {
+export function diferencaOfPeso(pesado: number, declarado: number | null): Diferenca | null {
   if (declarado === null || declarado <= 0) return null
   const peso = pesado - declarado
   return {

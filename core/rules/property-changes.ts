@@ -7,7 +7,7 @@ import { endsAfterBegin, suporteGroup } from './suporte.ts'
 /** Properties of one group, by key. */
 export type PropertyValues = ReadonlyMap<string, string>
 
-export interface RefusedProperty {
+interface RefusedProperty {
   key: string
   reason: TextKey
 }

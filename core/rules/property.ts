@@ -1,7 +1,8 @@
 import { formatosOf, formatosProperty } from '../anexo/formatos.ts'
 import type { NameIn, TextKey } from '../texts/text-key.ts'
 import { isDay } from '../values/calendar.ts'
-import { type ChaveDeCobranca, chavesDeCobranca } from './cobranca.ts'
+import { recordOf } from '../values/tables.ts'
+import { chavesDeCobranca } from './cobranca.ts'
 import { grupoTerminal, terminalRefusal } from './identidade.ts'
 import { limitesPadrao } from './janela.ts'
 import { diasLivres } from './prazo.ts'
@@ -28,15 +29,14 @@ const number = (
 const weekOfMinutes = 7 * 24 * 60
 
 /** Whom the bank pays, by the names of its properties; whether a bank can do with them is checked beside bills. */
-const cobranca = Object.fromEntries(
-  Object.values(chavesDeCobranca).map((chave) => [chave, { kind: 'text', most: 77 }]),
-) as Record<ChaveDeCobranca, PropertyKind>
+const cobranca = recordOf(Object.values(chavesDeCobranca), (): PropertyKind => ({ kind: 'text', most: 77 }))
 
 /** Every property whose kind is known, by group and key. Those of other groups are texts of any kind. */
 export const properties = {
   'aviso-geral': {
     enable: { kind: 'flag' },
     mensagem: { kind: 'paragraph' },
+    'mensagem-en': { kind: 'paragraph' },
     de: { kind: 'day' },
     ate: { kind: 'day' },
   },
@@ -62,11 +62,20 @@ export const properties = {
   // What nobody has answered by then is removed.
   convite: { 'validade-dias': number(30, [1, 30], 'dias') },
   mesa: { 'meta-minutos': number(240, [1, weekOfMinutes], 'minutos') },
+  // By how much the clock of a system may be ahead of ours.
+  integracao: { 'tolerancia-minutos': number(15, [0, 1440], 'minutos') },
 } as const satisfies Record<string, Record<string, PropertyKind>>
-export type PropertyGroup = keyof typeof properties
 
 /** The groups that are plain policies of the terminal, and shown as forms of one kind. */
-export const policyGroups = ['mesa', 'agendamento', 'servico', 'transporte', 'cobranca', 'convite'] as const
+export const policyGroups = [
+  'mesa',
+  'agendamento',
+  'servico',
+  'transporte',
+  'cobranca',
+  'convite',
+  'integracao',
+] as const
 export type PolicyGroup = (typeof policyGroups)[number]
 
 /** The properties whose value is a number, as `cobranca/prazo-dias-uteis`. */
@@ -77,6 +86,7 @@ export type NumberProperty = {
   servico: keyof (typeof properties)['servico']
   convite: 'validade-dias'
   mesa: 'meta-minutos'
+  integracao: 'tolerancia-minutos'
 }
 
 export function kindOfProperty(group: string, key: string): PropertyKind | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assuntoOf, atendimentoAt, horarioOf } from './suporte.ts'
+import { assuntoOf, atendimentoAt, cotaDoDia, cotaOfDayRefusal, horarioOf } from './suporte.ts'
 
 const zone = 'America/Sao_Paulo'
 const horario = horarioOf({ dias: '1,2,3,4,5', inicio: '08:00', fim: '18:00' })
@@ -53,4 +53,22 @@ test('the promised time is always one at which somebody answers, and the first',
 test('a conversation is called by the first line of what was asked', () => {
   expect(assuntoOf('Bom dia\nA janela sumiu.')).toBe('Bom dia')
   expect(assuntoOf('x'.repeat(100))).toHaveLength(80)
+})
+
+test('a company sends so much in a day, and no more', () => {
+  const nothing = { conversas: 0, mensagens: 0, bytes: 0 }
+  const kinds = [
+    ['conversas', 'suporte.error.cota-conversas', 30],
+    ['mensagens', 'suporte.error.cota-mensagens', 500],
+    ['bytes', 'suporte.error.cota-arquivos', 40],
+  ] as const
+  for (const [kind, key, most] of kinds) {
+    const used = { ...nothing, [kind]: cotaDoDia[kind] }
+    expect(cotaOfDayRefusal({ ...nothing, [kind]: cotaDoDia[kind] - 1 }, { ...nothing, [kind]: 1 })).toBe(
+      null,
+    )
+    expect(cotaOfDayRefusal(used, { ...nothing, [kind]: 1 })).toEqual({ key, most })
+    // Whoever has used up one kind still has the others.
+    expect(cotaOfDayRefusal(used, { conversas: 1, mensagens: 1, bytes: 1, [kind]: 0 })).toBe(null)
+  }
 })

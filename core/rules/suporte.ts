@@ -1,8 +1,9 @@
+import type { TextKey } from '../texts/text-key.ts'
 import { dayFromNumber, dayNumber, dayOf, instantOf } from '../values/calendar.ts'
 import { holidaysOf } from '../values/holidays.ts'
 
 /** When the staff answer, on the terminal's clock. */
-export interface Horario {
+interface Horario {
   /** Monday is 1, Sunday 7. */
   dias: readonly number[]
   /** `08:00` */
@@ -13,7 +14,7 @@ export interface Horario {
 /** Where the properties stand that say it. */
 export const suporteGroup = 'suporte'
 export const horarioKeys = ['dias', 'inicio', 'fim'] as const
-export type HorarioKey = (typeof horarioKeys)[number]
+type HorarioKey = (typeof horarioKeys)[number]
 
 const usual: Record<HorarioKey, string> = { dias: '1,2,3,4,5', inicio: '08:00', fim: '18:00' }
 
@@ -35,7 +36,7 @@ export function isHorarioValue(key: HorarioKey, value: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
-export interface Atendimento {
+interface Atendimento {
   aberto: boolean
   /** While nobody answers, when somebody will. */
   proximo: Date | null
@@ -73,4 +74,25 @@ export function assuntoOf(texto: string): string {
   const [first = ''] = texto.trim().split(/\r?\n/)
   const letters = [...first]
   return letters.length <= longestAssunto ? first : `${letters.slice(0, longestAssunto - 1).join('')}…`
+}
+
+/** What one company sends to the terminal in a day. */
+export interface DiaDeSuporte {
+  conversas: number
+  mensagens: number
+  bytes: number
+}
+
+const megabyte = 1_000_000
+export const cotaDoDia: DiaDeSuporte = { conversas: 30, mensagens: 500, bytes: 40 * megabyte }
+
+/** Why a company has written enough for a day, with the number that says how much that is; or null. */
+export function cotaOfDayRefusal(
+  used: DiaDeSuporte,
+  more: DiaDeSuporte,
+): { key: TextKey; most: number } | null {
+  const isOver = (kind: keyof DiaDeSuporte) => more[kind] > 0 && used[kind] + more[kind] > cotaDoDia[kind]
+  if (isOver('conversas')) return { key: 'suporte.error.cota-conversas', most: cotaDoDia.conversas }
+  if (isOver('mensagens')) return { key: 'suporte.error.cota-mensagens', most: cotaDoDia.mensagens }
+  return isOver('bytes') ? { key: 'suporte.error.cota-arquivos', most: cotaDoDia.bytes / megabyte } : null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  familiaDe,
+  familiaOf,
   itensOf,
   novaTarifaRefusal,
   type Tarifa,
@@ -113,7 +113,7 @@ test('the first prices of a kind of service hold from today, and never from befo
 })
 
 test('a kind of service and its subtypes are one family', () => {
-  const family = familiaDe('RETIRADA_CONTEINER_IMPORTACAO')
+  const family = familiaOf('RETIRADA_CONTEINER_IMPORTACAO')
   expect(family).toContain('RETIRADA_CONTEINER_IMPORTACAO')
-  for (const one of family) expect(new Set(familiaDe(one))).toEqual(new Set(family))
+  for (const one of family) expect(new Set(familiaOf(one))).toEqual(new Set(family))
 })

@@ -109,7 +109,7 @@ export function novaTarifaRefusal(
 }
 
 /** A kind of service with all its subtypes, from the name of any of them. */
-export function familiaDe(servico: string): string[] {
+export function familiaOf(servico: string): string[] {
   const tipo = servicosDeclarados.find(({ subtipo }) => subtipo === servico)?.tipo ?? servico
   return [
     tipo,

@@ -18,7 +18,7 @@ const articulados: ReadonlySet<string> = new Set(['CAVALO', 'BITREM'])
 export const isArticulado = (tipo: string) => articulados.has(tipo)
 
 /** Whether a company says whom a carrier sends: the carrier itself alone, and the terminal's staff for anybody. */
-export const indicaFrota = (
+export const namesFrota = (
   empresa: { id: number; byStaff: boolean },
   transportadorId: number | null | undefined,
 ) => empresa.byStaff || empresa.id === transportadorId

@@ -4,7 +4,7 @@ import { findServicoDeclarado } from '../catalogo/servicos.ts'
 import { applyEvento } from '../workflow/aplicar.ts'
 import { isFinished, type LinhaEstado, type ServicoEstado, servicoStatuses } from '../workflow/estado.ts'
 import { startServico } from '../workflow/iniciar.ts'
-import { eventosDoFim, hasLapsed, lastWarned, prorrogacaoRefusal } from './validade.ts'
+import { eventosOfEnd, hasLapsed, lastWarned, prorrogacaoRefusal } from './validade.ts'
 
 test('a request holds through its last day', () => {
   expect(hasLapsed('2026-11-15', '2026-11-15')).toBe(false)
@@ -48,7 +48,7 @@ test('of any service, exactly what nothing has happened to ends, and the state m
     fc.property(servicos, fc.uniqueArray(fc.integer({ min: 1, max: 4 })), (before, coming) => {
       const emCurso = new Set(coming)
       let after = before
-      for (const evento of eventosDoFim(before, emCurso)) {
+      for (const evento of eventosOfEnd(before, emCurso)) {
         const result = applyEvento(after, evento)
         expect(result.recusa).toBeNull()
         after = result.estado ?? after
@@ -64,7 +64,7 @@ test('of any service, exactly what nothing has happened to ends, and the state m
         if (isUntouched && !emCurso.has(linha.id)) expect(status).toBe('CANCELADO')
         else expect(status === 'CANCELADO').toBe(linha.status === 'CANCELADO')
       }
-      expect(eventosDoFim(after, emCurso)).toEqual([])
+      expect(eventosOfEnd(after, emCurso)).toEqual([])
     }),
   )
 })

@@ -39,7 +39,7 @@ const hasBegun = ({ status, recebida }: LinhaEstado) =>
  * What happens to a service whose validity is over. Cargo that has come, or whose truck may come any minute, goes on to
  * its end; all other is cancelled, and the service with it where that is all of it.
  */
-export function eventosDoFim(servico: ServicoEstado, emCurso: ReadonlySet<number>): Evento[] {
+export function eventosOfEnd(servico: ServicoEstado, emCurso: ReadonlySet<number>): Evento[] {
   if (isFinished(servico)) return []
   const linhas = servico.linhas.filter(({ status }) => status !== 'CANCELADO')
   const lapsing = linhas.filter((linha) => !hasBegun(linha) && !emCurso.has(linha.id))

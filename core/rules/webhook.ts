@@ -19,11 +19,11 @@ export const pausas: readonly number[] = [
 /** For how long the secret before still signs beside the new one. */
 export const segredoAntigoVale = 7 * day
 /** After so long without a success an address is switched off. */
-export const longestFalhas = 5 * day
+const longestFalhas = 5 * day
 export const entregasDias = 90
 const longestRetryAfter = day
 
-export interface Answered {
+interface Answered {
   /** Null: there was no answer. */
   status: number | null
   /** What the answer said about when to ask again. */

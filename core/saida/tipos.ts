@@ -1,3 +1,5 @@
+import { keysOf } from '../values/tables.ts'
+
 /** The things that other systems are told of. */
 export const objetosContados = [
   'escala',
@@ -18,19 +20,23 @@ export type ObjetoContado = (typeof objetosContados)[number]
  */
 export type ParaQuem = 'TODAS' | 'LEITORES' | 'TERMINAL'
 
-export interface TipoContado {
+interface TipoContado {
   objeto: ObjetoContado
   para: ParaQuem
+  /** The file of `server/migrations/functions` whose triggers tell it; null: nothing does so by itself. */
+  sql: string | null
   /** What the Digital Container Shipping Association calls it, where it has a name for it. */
   dcsa?: string
 }
 
-const escala = { objeto: 'escala', para: 'TODAS' } as const
-const ofReaders = <Objeto extends ObjetoContado>(objeto: Objeto) => ({ objeto, para: 'LEITORES' }) as const
-const ofTerminal = <Objeto extends ObjetoContado>(objeto: Objeto) => ({ objeto, para: 'TERMINAL' }) as const
+const escala = { objeto: 'escala', para: 'TODAS', sql: 'escala_conta.sql' } as const
+const ofReaders = <Objeto extends ObjetoContado>(objeto: Objeto) =>
+  ({ objeto, para: 'LEITORES', sql: `${objeto}_conta.sql` }) as const
+const ofTerminal = <Objeto extends ObjetoContado>(objeto: Objeto) =>
+  ({ objeto, para: 'TERMINAL', sql: `${objeto}_conta.sql` }) as const
 
-/** Everything that other systems are told, as the table evento_saida_tipo has it. */
-export const tiposContados = {
+/** Everything that other systems are told, as the table evento_saida_tipo has it, and which file of functions tells it. */
+const tiposContados = {
   'escala.anunciada': escala,
   'escala.previsao_alterada': escala,
   'escala.gate_aberto': escala,
@@ -50,8 +56,8 @@ export const tiposContados = {
   'carga.desovada': { ...ofReaders('carga'), dcsa: 'STRP' },
   'carga.bloqueada': { ...ofReaders('carga'), dcsa: 'HOLD' },
   'carga.liberada': { ...ofReaders('carga'), dcsa: 'RELS' },
-  'carga.disponivel': ofReaders('carga'),
-  'carga.indisponivel': ofReaders('carga'),
+  'carga.disponivel': { ...ofReaders('carga'), sql: 'carga_disponivel.sql' },
+  'carga.indisponivel': { ...ofReaders('carga'), sql: 'carga_disponivel.sql' },
   'carga.evento_retratado': ofReaders('carga'),
   'carga.vgm_declarado': ofTerminal('carga'),
   'servico.criado': ofReaders('servico'),
@@ -66,15 +72,16 @@ export const tiposContados = {
   'agendamento.cancelado': ofReaders('agendamento'),
   'agendamento.nao_compareceu': ofReaders('agendamento'),
   'fatura.emitida': ofReaders('fatura'),
+  'fatura.alterada': ofReaders('fatura'),
   'fatura.paga': ofReaders('fatura'),
   'fatura.vencida': ofReaders('fatura'),
   'fatura.cancelada': ofReaders('fatura'),
   'autorizacao.alterada': ofTerminal('autorizacao'),
-  'recebimento.recusado': ofTerminal('recebimento'),
+  'recebimento.recusado': { ...ofTerminal('recebimento'), sql: null },
 } as const satisfies Record<`${ObjetoContado}.${string}`, TipoContado>
 export type NomeContado = keyof typeof tiposContados
 
-export const nomesContados = Object.keys(tiposContados) as NomeContado[]
+export const nomesContados = keysOf(tiposContados)
 export const tipoContado = (nome: NomeContado): TipoContado => tiposContados[nome]
 
 /** What companies can be told; the rest is between the terminal and its own systems. */

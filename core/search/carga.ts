@@ -14,7 +14,7 @@ export const cargaSearch: SearchDefinition = {
     column('booking', 'String'),
     column('navio', 'String'),
     column('viagem', 'String', { visible: false }),
-    column('produto', 'String', { visible: false }),
+    column('produto', 'String', { display: 'dado', visible: false }),
     column('quantidade', 'Integer', { visible: false }),
     column('pesoBruto', 'Long', { display: 'weight' }),
     column('indicadorBloqueio', 'Boolean', { sortable: false }),

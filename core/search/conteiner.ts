@@ -12,7 +12,7 @@ export const isoCodeSearch: SearchDefinition = {
   authorities: ['USER'],
   columns: [
     column('codigo', 'String', { display: 'link' }),
-    column('tipoConteiner', 'String'),
+    column('tipoConteiner', 'String', { display: 'dado' }),
     column('tamanhoConteiner', 'Enum', { enumType: 'tamanhoConteiner' }),
     column('naoPermitirDesova', 'Boolean'),
   ],
@@ -32,7 +32,7 @@ export const conteinerSearch: SearchDefinition = {
   columns: [
     column('codigo', 'String', { display: 'link' }),
     column('isoCode', 'String'),
-    column('tipoConteiner', 'String'),
+    column('tipoConteiner', 'String', { display: 'dado' }),
     column('tamanhoConteiner', 'Enum', { enumType: 'tamanhoConteiner' }),
     column('tara', 'Long', { display: 'weight' }),
     column('pesoMaximo', 'Long', { display: 'weight' }),

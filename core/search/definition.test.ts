@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSort } from './definition.ts'
+import { operatorsOf } from './filters.ts'
 import { searches } from './searches.ts'
 
 test('lists begin with the smallest number, or with what was made last', () => {
@@ -10,4 +11,26 @@ test('lists begin with the smallest number, or with what was made last', () => {
 test.each(searches)('$component begins in an order that it has', ({ defaultSortByField, columns }) => {
   const sortable = columns.filter((column) => column.sortable).map(({ id }) => id)
   expect(['id', ...sortable]).toContain(defaultSortByField)
+})
+
+test.each(searches)(
+  '$component can be asked for moments by day, by minute, today and yesterday',
+  ({ filters }) => {
+    const moments = filters.filter(({ type }) => type === 'Datetime')
+    for (const { id, operators } of moments)
+      expect(operators, id).toEqual(expect.arrayContaining([...operatorsOf.Datetime]))
+  },
+)
+
+test.each(searches)('$component has something to choose from wherever one chooses', ({ filters }) => {
+  const without = filters.filter(({ type, options }) => type.startsWith('Enum') && options.length === 0)
+  expect(without.map(({ id }) => id)).toEqual([])
+})
+
+/** What the terminal's data say; known words and sentences have an English one. */
+const dados = ['motivo', 'observacao', 'produto', 'suspensao', 'tipoConteiner']
+
+test.each(searches)('$component shows what data say in the language of its reader', ({ columns }) => {
+  const others = columns.filter(({ id, display }) => dados.includes(id) && display !== 'dado')
+  expect(others.map(({ id }) => id)).toEqual([])
 })

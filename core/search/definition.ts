@@ -11,6 +11,7 @@ export type Display =
   | 'weight'
   | 'money'
   | 'register'
+  | 'dado'
   | 'plate'
   | 'link'
   | 'prazo'

@@ -10,7 +10,7 @@ export const empresaSearch: SearchDefinition = {
     column('tipos', 'EnumList', { sortable: false, enumType: 'empresaTipo' }),
     column('activated', 'Boolean'),
     column('pessoas', 'Integer', { sortable: false }),
-    column('suspensao', 'String', { sortable: false, visible: false }),
+    column('suspensao', 'String', { display: 'dado', sortable: false, visible: false }),
     column('dataCriacao', 'Datetime'),
   ],
   filters: [

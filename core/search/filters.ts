@@ -25,14 +25,10 @@ const moment = [...day, 'exactDatetime', 'beforeDatetime', 'afterDatetime', 'bet
 /** What is asked of something that runs out with one press. */
 export const prazoQuestions = ['past', 'today', 'next24h'] as const
 export type PrazoQuestion = (typeof prazoQuestions)[number]
+/** Of something that runs out; people who choose nothing ask what runs out before a day. */
 export const prazoOperators = [
-  'beforeDate',
-  'afterDate',
-  'betweenDate',
-  'exactDate',
-  ...prazoQuestions,
-  'later',
-] as const
+  ...new Set(['beforeDate', ...moment, ...prazoQuestions, 'later', 'none'] as const),
+]
 
 /** What each kind of value can be asked; the first is the one that people get when they choose nothing. */
 export const operatorsOf = {
@@ -49,13 +45,12 @@ export const operatorsOf = {
 } as const satisfies Record<FilterType, readonly string[]>
 
 export type Operator = (typeof operatorsOf)[FilterType][number] | (typeof prazoOperators)[number]
-export const operators = [...new Set([...Object.values(operatorsOf).flat(), ...prazoOperators])] as [
-  Operator,
-  ...Operator[],
+export const operators: Operator[] = [
+  ...new Set<Operator>([...Object.values(operatorsOf).flat(), ...prazoOperators]),
 ]
 
 /** Operators that ask by themselves, without a value. */
-export const withoutValue: readonly Operator[] = ['today', 'yesterday', 'next24h', 'past', 'later']
+export const withoutValue: readonly Operator[] = ['today', 'yesterday', 'next24h', 'past', 'later', 'none']
 /** Operators that take two values. */
 export const withTwoValues: readonly Operator[] = ['between', 'betweenDate', 'betweenDatetime']
 

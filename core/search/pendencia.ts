@@ -1,18 +1,24 @@
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
-import { pendenciaStatuses } from '../workflow/estado.ts'
+import { servicosDeclarados } from '../catalogo/servicos.ts'
+import { openStatuses, type PendenciaStatus, pendenciaStatuses } from '../workflow/estado.ts'
 import { column, filter, type SearchDefinition } from './definition.ts'
 import { prazoOperators } from './filters.ts'
+
+const subtipos = servicosDeclarados.map(({ subtipo }) => subtipo)
+
+const statusFilter = (options: readonly PendenciaStatus[]) =>
+  filter('status', 'EnumList', { filterType: 'DEFAULT', options, enumType: 'pendenciaStatus' })
 
 const ofTransportador: SearchDefinition = {
   component: 'minhas-pendencias-transportador',
   authorities: ['TRANSPORTADOR'],
   columns: [
     column('tipo', 'Enum', { display: 'link', enumType: 'pendenciaTipo' }),
-    column('identificador', 'String'),
+    column('identificador', 'String', { display: 'several' }),
     column('status', 'Enum', { display: 'status', enumType: 'pendenciaStatus' }),
     column('prazo', 'Datetime', { display: 'prazo' }),
     column('statusVirtual', 'Enum', { enumType: 'pendenciaStatusVirtual', visible: false }),
-    column('observacao', 'String', { visible: false }),
+    column('observacao', 'String', { display: 'dado', visible: false }),
     column('numeroSolicitacao', 'String'),
     column('servicoSubtipo', 'Enum', { enumType: 'subtipo' }),
     column('requisitante', 'String'),
@@ -20,19 +26,16 @@ const ofTransportador: SearchDefinition = {
     column('navio', 'String', { visible: false }),
     column('dataCriacao', 'Datetime'),
     column('validade', 'Date', { visible: false }),
+    column('encerrada', 'Boolean', { visible: false, thenBy: 'prazo' }),
   ],
   filters: [
-    filter('status', 'EnumList', {
-      filterType: 'DEFAULT',
-      options: pendenciaStatuses,
-      enumType: 'pendenciaStatus',
-    }),
+    statusFilter(pendenciaStatuses),
     filter('numeroSolicitacao', 'String', { filterType: 'DEFAULT' }),
     filter('carga', 'String', { filterType: 'DEFAULT', removeSpecialCharacters: true }),
     filter('prazo', 'Datetime', { operators: prazoOperators }),
     filter('tipo', 'Enum', { enumType: 'pendenciaTipo', options: pendenciaTipos }),
     filter('identificador', 'String'),
-    filter('servicoSubtipo', 'Enum', { enumType: 'subtipo' }),
+    filter('servicoSubtipo', 'Enum', { options: subtipos, enumType: 'subtipo' }),
     filter('requisitante', 'String'),
     filter('requisitanteCnpj', 'String', { removeSpecialCharacters: true }),
     filter('navio', 'String'),
@@ -41,7 +44,8 @@ const ofTransportador: SearchDefinition = {
   ],
   extras: ['prazoTipo', 'servicoId', 'servicoTipo', 'subtipo', 'requisitanteId'],
   facets: ['tipo'],
-  defaultSortByField: 'dataCriacao',
+  // What is open comes first, and of that what ends soonest.
+  defaultSortByField: 'encerrada',
   rowPath: '/{company}/servico-transportador/{servicoId}/view',
 }
 
@@ -75,15 +79,16 @@ const deTodos: SearchDefinition = {
     column('requisitante', 'String', { below: 'consignatario' }),
     column('status', 'Enum', { display: 'status', enumType: 'pendenciaStatus' }),
     column('empresa', 'String', { visible: false }),
-    column('identificador', 'String', { visible: false }),
+    column('identificador', 'String', { visible: false, display: 'several' }),
     column('consignatario', 'String', { visible: false }),
     column('navio', 'String', { visible: false }),
-    column('observacao', 'String', { visible: false }),
+    column('observacao', 'String', { display: 'dado', visible: false }),
     column('dataCriacao', 'Datetime', { visible: false }),
     column('validade', 'Date', { visible: false }),
   ],
   filters: [
-    ...ofTransportador.filters,
+    statusFilter(openStatuses),
+    ...ofTransportador.filters.filter(({ id }) => id !== 'status'),
     filter('vez', 'Enum', { enumType: 'pendenciaVez', options: pendenciaVezes }),
     filter('consignatario', 'String'),
   ],

@@ -40,9 +40,7 @@ const filtersOf = (area: Area | null) => [
   filter('prazoNavio', 'Datetime', { operators: prazoOperators }),
   filter('prazoLivre', 'Datetime', { operators: prazoOperators }),
   filter('prazoFatura', 'Datetime', { operators: prazoOperators }),
-  filter('janela', 'Datetime', {
-    operators: ['exactDate', 'today', 'beforeDate', 'afterDate', 'betweenDate'],
-  }),
+  filter('janela', 'Datetime'),
   filter('subtipo', 'Enum', { options: subtipos, enumType: 'subtipo' }),
   filter('referenciaCliente', 'String'),
   filter('requisitante', 'String'),

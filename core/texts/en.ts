@@ -11,6 +11,7 @@ import cadastros from './en/cadastros.json' with { type: 'json' }
 import carga from './en/carga.json' with { type: 'json' }
 import comecar from './en/comecar.json' with { type: 'json' }
 import configuration from './en/configuration.json' with { type: 'json' }
+import dado from './en/dado.json' with { type: 'json' }
 import dia from './en/dia.json' with { type: 'json' }
 import docs from './en/docs.json' with { type: 'json' }
 import documentos from './en/documentos.json' with { type: 'json' }
@@ -61,6 +62,7 @@ export const en = {
   ...carga,
   ...comecar,
   ...configuration,
+  ...dado,
   ...dia,
   ...docs,
   ...documentos,

@@ -45,6 +45,7 @@ export const parts = {
   ],
   comecar: ['comecar'],
   configuration: ['cobranca', 'configuration', 'unidade'],
+  dado: ['dado'],
   dia: ['dia'],
   docs: ['docs'],
   documentos: ['documento'],
@@ -80,7 +81,7 @@ export const parts = {
   webhook: ['webhook'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Part = keyof typeof parts
+type Part = keyof typeof parts
 
 /** What leaves without a browser, mails, messages, papers and what the audit tells: no screen shows it, so browsers do not fetch it. */
 export const offScreen = ['audit', 'documentos', 'mail', 'recado'] as const satisfies readonly Part[]

@@ -11,6 +11,7 @@ import cadastros from './pt-br/cadastros.json' with { type: 'json' }
 import carga from './pt-br/carga.json' with { type: 'json' }
 import comecar from './pt-br/comecar.json' with { type: 'json' }
 import configuration from './pt-br/configuration.json' with { type: 'json' }
+import dado from './pt-br/dado.json' with { type: 'json' }
 import dia from './pt-br/dia.json' with { type: 'json' }
 import docs from './pt-br/docs.json' with { type: 'json' }
 import documentos from './pt-br/documentos.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const ptBr = {
   ...carga,
   ...comecar,
   ...configuration,
+  ...dado,
   ...dia,
   ...docs,
   ...documentos,

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { en } from './en.ts'
-import { i18nextOptions } from './i18next-options.ts'
+import { countAsPeopleDo, i18nextOptions, numbersAsWritten } from './i18next-options.ts'
 import { type Language, languages } from './language.ts'
 import { ptBr } from './pt-br.ts'
 import type { TextKey, TextName } from './text-key.ts'
@@ -8,22 +8,26 @@ import type { TextKey, TextName } from './text-key.ts'
 /** What fills the gaps of a text; `count` also chooses its form. */
 export type Gaps = Readonly<Record<string, string | number>>
 
-/** Says a text in one language. */
-export type Texts = (key: TextKey, gaps?: Gaps) => string
+/** Says a text in one language, which also says how numbers and days are written. */
+export interface Texts {
+  (key: TextKey, gaps?: Gaps): string
+  language: Language
+}
 
 const byLanguage: Record<Language, Record<TextName, string>> = { 'pt-br': ptBr, en }
 
 const instance = createInstance()
-await instance.init({
+await instance.use(numbersAsWritten).init({
   ...i18nextOptions,
   resources: Object.fromEntries(languages.map((one) => [one, { translation: byLanguage[one] }])),
 })
+countAsPeopleDo(instance)
 
 const inLanguages = { 'pt-br': speaker('pt-br'), en: speaker('en') }
 
 function speaker(language: Language): Texts {
   const t = instance.getFixedT(language)
-  return (key, gaps = {}) => t(key, gaps)
+  return Object.assign((key: TextKey, gaps: Gaps = {}) => t(key, gaps), { language })
 }
 
 /**

@@ -1,3 +1,5 @@
+import { isKeyOf } from './tables.ts'
+
 const MS_PER_DAY = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -44,7 +46,7 @@ function ofTemporal({ Instant }: Clocks, instant: Date, timeZone: string): Local
 function ofFormatter(instant: Date, timeZone: string): LocalTime {
   const parts = { year: '', month: '', day: '', hour: '', minute: '' }
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) {
-    if (type in parts) parts[type as keyof typeof parts] = value
+    if (isKeyOf(parts, type)) parts[type] = value
   }
   return { ...parts, year: parts.year.padStart(4, '0') }
 }

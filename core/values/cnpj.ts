@@ -11,6 +11,10 @@ export function isCnpj(text: string): boolean {
   return SHAPE.test(cnpj) && cnpj !== '0'.repeat(14) && completeCnpj(cnpj.slice(0, 12)) === cnpj
 }
 
+/** Whether a text is written like a CNPJ, in digits or with its signs, and is none. */
+export const isWrongCnpj = (text: string) =>
+  /^(\d{14}|[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2})$/i.test(text.trim()) && !isCnpj(text)
+
 /** `formatCnpj('12ABC34501DE35') === '12.ABC.345/01DE-35'`; a text of another shape stays as it is. */
 export function formatCnpj(text: string): string {
   const parts = SHAPE.exec(normalizeCnpj(text))

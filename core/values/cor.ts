@@ -29,7 +29,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** What WCAG 2.2 asks for between a text and its ground. */
-export const leastContrast = 4.5
+const leastContrast = 4.5
 
 /** Whether white is read on it, and it on white. */
 export const isLegivel = (cor: string) => contrastOf(cor, '#ffffff') >= leastContrast

@@ -8,6 +8,9 @@ export function isCpf(text: string): boolean {
   return /^\d{11}$/.test(cpf) && !isOneDigitRepeated(cpf) && completeCpf(cpf.slice(0, 9)) === cpf
 }
 
+/** Whether a text is written with the signs of a CPF, and is none. */
+export const isWrongCpf = (text: string) => /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(text.trim()) && !isCpf(text)
+
 /** `formatCpf('52998224725') === '529.982.247-25'`; a text of another shape stays as it is. */
 export function formatCpf(text: string): string {
   const parts = /^(\d{3})(\d{3})(\d{3})(\d{2})$/.exec(normalizeCpf(text))

@@ -74,7 +74,7 @@ export const dtaField = field(normalizeCustomsNumber, isDta, 'validation.dta')
 export const imoField = field(normalizeImo, isImo, 'validation.imo')
 export const locodeField = field(normalizeLocode, isLocode, 'validation.locode')
 export const boletoLineField = field(normalizeBoleto, isBoletoLine, 'validation.boleto-line')
-export const dayField = field((text) => text.trim(), isDay, 'validation.day')
+export const dayField = field((text) => text.trim(), isDay, 'validation.day').meta({ format: 'date' })
 
 /** The same field where it may be left empty; what is empty becomes null. */
 export function optionalField<T extends z.ZodType>(inner: T) {

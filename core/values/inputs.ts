@@ -20,8 +20,8 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => !hasControlCharacter(text), 'validation.characters')
 
-/** Like `line`, but something must be there. */
-export const requiredLine = (max: number) => line(max).min(1, 'validation.required')
+/** Like `line`, but something must be there: spaces alone are nothing. */
+export const requiredLine = (max: number) => line(max).min(1, 'validation.required').meta({ pattern: '\\S' })
 
 /** Free text of several lines. */
 export const paragraph = (max: number) =>

@@ -1,3 +1,4 @@
+import { isKeyOf } from './tables.ts'
 import { compact } from './text.ts'
 
 export const tamanhosConteiner = ['VINTE', 'QUARENTA', 'QUARENTA_E_CINCO'] as const
@@ -62,7 +63,7 @@ export function naoPermitirDesova(text: string): boolean {
 }
 
 /** What a code of any standard tells: today's (`45R1`), wide boxes (`4EG1`), groups (`42UT`), and those of 1984 (`4532`). */
-export interface IsoLido {
+interface IsoLido {
   /** Null where the first character names no length that we know. */
   tamanho: TamanhoConteiner | null
   tipo: IsoSizeType['tipo'] | null
@@ -105,5 +106,5 @@ function typeOf1984(codigo: string): IsoSizeType['tipo'] | null {
 }
 
 function lookUp<T extends object>(table: T, key: string): T[keyof T] | undefined {
-  return Object.hasOwn(table, key) ? table[key as keyof T] : undefined
+  return isKeyOf(table, key) ? table[key] : undefined
 }

@@ -7,7 +7,7 @@ const SHAPE = new RegExp(
   `^(${UF})(\\d{2})(0[1-9]|1[0-2])([A-Z0-9]{12}\\d{2})(\\d{2})(\\d{3})(\\d{9})(\\d)(\\d{8})(\\d)$`,
 )
 
-export type NfeKey = {
+type NfeKey = {
   uf: string
   ano: number
   mes: number
@@ -25,6 +25,12 @@ export const normalizeNfeKey = compact
 export function isNfeKey(text: string): boolean {
   return parseNfeKey(text) !== null
 }
+
+/**
+ * A number for whoever cannot take a key of 44 characters: the end of the invoice's number, its emission and the code that
+ * its writer drew, 15 digits that a client can count with.
+ */
+export const nfeKeyId = (key: string) => Number(normalizeNfeKey(key).slice(28, 43))
 
 /** The parts of the access key of an NF-e (model 55) or CT-e (57), or null when it is not one. */
 export function parseNfeKey(text: string): NfeKey | null {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { passwordRefusal, passwordStrength } from './password.ts'
-import { PORTAL_WORDS } from './portal-words.ts'
+import { PORTAL_WORDS, passwordRefusal, passwordStrength } from './password.ts'
 import { forAll } from './testing.ts'
 
 test('a password has 8 to 100 characters', () => {

@@ -1,7 +1,6 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { PORTAL_WORDS } from './portal-words.ts'
 
-export const PASSWORD_LENGTH = { min: 8, max: 100 } as const
+const PASSWORD_LENGTH = { min: 8, max: 100 } as const
 
 /** Why this password cannot be chosen, or null. Length and rarity are asked for, not a mix of signs. */
 export function passwordRefusal(text: string) {
@@ -11,6 +10,12 @@ export function passwordRefusal(text: string) {
   if (COMMON_PASSWORDS.has(text.toLowerCase())) return 'validation.password-common'
   if (isOfPortalWords(text)) return 'validation.password-portal'
   return null
+}
+
+/** A password that says who it is for, by e-mail or login, is the first that somebody tries. */
+export function isOwnName(text: string, own: { email: string; login: string }): boolean {
+  const folded = text.trim().toLowerCase()
+  return [own.email, own.login].some((name) => name.trim().toLowerCase() === folded)
 }
 
 /** What letters are often written as: `C@1s` is `cais`. */
@@ -67,3 +72,18 @@ function alphabetSize(text: string): number {
   ]
   return kinds.reduce((sum, [kind, size]) => (kind.test(text) ? sum + size : sum), 0)
 }
+
+/**
+ * Words that whoever guesses here tries first, because the portal itself is full of them. In lower case and without
+ * accents; plurals end in what is left over.
+ */
+export const PORTAL_WORDS: readonly string[] = `
+  acesso admin agencia agendamento agente armador armazem beneficiario boletim booking cais caminhao carga cliente conta
+  container conteiner demo depot desova despachante documento empresa entrada escala exportador fatura gate gestor guindaste
+  importador janela lineup logistica maritima motorista navio pendencia pesagem placa portal porto retirada saida senha
+  servico terminal transportador transporte usuario veiculo viagem
+  `
+  .trim()
+  .split(/\s+/)
+  // A word that holds another goes first.
+  .sort((one, other) => other.length - one.length)

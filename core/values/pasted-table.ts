@@ -1,4 +1,4 @@
-export interface PastedRow {
+interface PastedRow {
   /** Which line of the pasted text it is, from 1. */
   linha: number
   /** As it was pasted. */

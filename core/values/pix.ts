@@ -1,3 +1,5 @@
+import { isCnpj } from './cnpj.ts'
+import { isCpf } from './cpf.ts'
 import { buildTlv, parseTlv } from './tlv.ts'
 
 /** A Pix to be paid by copy and paste. Without `valorCentavos` the payer chooses the amount. */
@@ -54,6 +56,27 @@ export function parsePix(text: string): Pix | null {
     txid: txid === NO_TXID ? null : txid,
     descricao: account.get('02') ?? null,
   }
+}
+
+/** Whether a text is a code to be paid by copy and paste: with a key in it, or with the address of a charge. */
+export function isPixCode(text: string): boolean {
+  const code = text.trim()
+  if (!/^000201[ -~]+$/.test(code) || withCrc(code.slice(0, -4)) !== code) return false
+  const fields = parseTlv(code)
+  const account = parseTlv(fields?.get('26') ?? '')
+  return account?.get('00')?.toLowerCase() === ARRANGEMENT && (account.has('01') || account.has('25'))
+}
+
+/** What a code asks for, in cents; null where the payer chooses, or the charge says it. */
+export const centsOfPixCode = (text: string): number | null => centsOf(parseTlv(text.trim())?.get('54'))
+
+/** Whether a text is a key as banks register them: CPF or CNPJ without signs, e-mail, phone with +55, or a random one. */
+export function isChavePix(text: string): boolean {
+  if (/^\d{11}$/.test(text)) return isCpf(text)
+  if (/^[A-Z0-9]{12}\d{2}$/.test(text)) return isCnpj(text)
+  if (text.startsWith('+')) return /^\+55[1-9]{2}9?\d{8}$/.test(text)
+  const isRandom = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+  return isRandom || (text.length <= 77 && /^[!-?A-~]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text))
 }
 
 /** CRC-16/CCITT-FALSE in four hexadecimal digits: `crc16('123456789') === '29B1'` */

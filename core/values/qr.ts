@@ -5,7 +5,7 @@ export interface Qr {
 }
 
 /** Free squares around a code without which many cameras do not find it. */
-export const qrBorder = 4
+const qrBorder = 4
 
 /** The dark squares as one shape, each one unit wide: what an SVG path draws. */
 export function qrPath({ lado, quadrados }: Qr): string {

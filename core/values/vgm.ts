@@ -1,6 +1,6 @@
 /** How the verified gross mass was found: 1, the packed container was weighed; 2, contents and tare were added up. */
 export const VGM_METHODS = [1, 2] as const
-export type VgmMethod = (typeof VGM_METHODS)[number]
+type VgmMethod = (typeof VGM_METHODS)[number]
 
 export function isVgmMethod(value: unknown): value is VgmMethod {
   return value === 1 || value === 2

@@ -15,6 +15,14 @@ export const papeis = [
 ] as const
 export type Papel = (typeof papeis)[number]
 
+/** What a company is in a service: what its parts make it, or the warehouse that the unstuffing was given to. */
+export type PapelOuArmazem = Papel | 'ARMAZEM'
+
+/** Whether somebody who was that in a service, and now is this, still may read what they were answered. Requesters read all that parts give. */
+export const stillCovers = (before: readonly PapelOuArmazem[], now: readonly PapelOuArmazem[]) =>
+  now.length > 0 &&
+  before.every((one) => now.includes(one) || (one !== 'ARMAZEM' && now.includes('REQUISITANTE')))
+
 /** The requester, and those who act for the owner of the cargo, may do everything that the service allows. */
 export const mayActOnServico = (papel: Papel) => papel === 'REQUISITANTE' || papel === 'AUTORIZADO'
 

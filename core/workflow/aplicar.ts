@@ -1,8 +1,7 @@
-import { tipoDeServicoOf } from '../catalogo/tipos-servico.ts'
+import { tipoOfServico } from '../catalogo/tipos-servico.ts'
 import type { TextKey } from '../texts/text-key.ts'
-import { activated, settle } from './assentar.ts'
 import {
-  isBegun,
+  isAwaited,
   isEditable,
   isFinished,
   isHeldUp,
@@ -22,30 +21,34 @@ import {
   kindRow,
   reagendamentoTipo,
 } from './politica.ts'
+import { activated, settle } from './settle.ts'
+import type { DadosDoEvento } from './transicoes.ts'
 
 export type PendenciaEvento = {
   evento: 'FINALIZAR' | 'APROVAR' | 'DEVOLVER' | 'SUSPENDER' | 'RETOMAR' | 'PEDIR' | 'DESISTIR'
   pendenciaId: number
   motivo?: string
+  /** Told with it; it changes nothing. */
+  dados?: DadosDoEvento
 }
-export type LinhaEvento = {
+type LinhaEvento = {
   evento: 'INICIAR_LINHA' | 'RECEBER_LINHA' | 'CONCLUIR_LINHA' | 'CANCELAR_LINHA'
   linhaId: number
   motivo?: string
 }
 /** The request was corrected: cargo joins it, and cargo is taken out of it. */
-export type AlteracaoEvento = {
+type AlteracaoEvento = {
   evento: 'ALTERAR_LINHAS'
   incluidas: readonly Pick<LinhaEstado, 'id' | 'condicoes'>[]
   retiradas: readonly number[]
   motivo?: string
 }
 /** REVER: something about the cargo changed elsewhere, such as a block that was lifted. */
-export type ServicoEvento = { evento: 'CANCELAR' | 'REAGENDAR' | 'REVER'; motivo?: string }
+type ServicoEvento = { evento: 'CANCELAR' | 'REAGENDAR' | 'REVER'; motivo?: string }
 export type Evento = PendenciaEvento | LinhaEvento | AlteracaoEvento | ServicoEvento
 
 /** What becomes of a service, or the key of the reason why it cannot. */
-export type Resultado = { estado: ServicoEstado; recusa: null } | { estado: null; recusa: TextKey }
+type Resultado = { estado: ServicoEstado; recusa: null } | { estado: null; recusa: TextKey }
 
 /** The one place where anything about a service's course changes. */
 export function applyEvento(servico: ServicoEstado, evento: Evento): Resultado {
@@ -125,7 +128,7 @@ function handIn(
         ? resolved(clean)
         : 'pendencia.recusa.aguarda-vistoria'
     case 'AGENDAMENTO':
-      if (!tipoDeServicoOf(servico.tipo).armazem) return resolved(clean)
+      if (!tipoOfServico(servico.tipo).armazem) return resolved(clean)
       return one.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
         ? 'pendencia.recusa.aguarda-armazem'
         : { ...clean, status: 'ATIVA', statusVirtual: 'AGUARDANDO_CONFIRMACAO_ARMAZEM' }
@@ -222,11 +225,14 @@ function execute(
     : { ...linha, status: 'EM_ANDAMENTO' }
 }
 
-function cancelLinha(linha: LinhaEstado): LinhaEstado | TextKey {
+const cancelLinha = (linha: LinhaEstado): LinhaEstado | TextKey =>
+  linhaRefusal(linha) ?? { ...linha, status: 'CANCELADO' }
+
+/** Why a line can no longer be taken out, or null while it can. */
+export function linhaRefusal(linha: Pick<LinhaEstado, 'status' | 'recebida'>): TextKey | null {
   if (isFinished(linha)) return 'carga-servico.recusa.encerrada'
   if (linha.recebida) return 'servico.recusa.carga-recebida'
-  if (linha.status === 'EM_ANDAMENTO') return 'servico.recusa.em-andamento'
-  return { ...linha, status: 'CANCELADO' }
+  return linha.status === 'EM_ANDAMENTO' ? 'servico.recusa.em-andamento' : null
 }
 
 /** Why a service can no longer be cancelled, or null while it can. */
@@ -253,7 +259,7 @@ export function rescheduleRefusal({ pendencias, linhas }: ServicoEstado): TextKe
     return 'servico.recusa.sem-agendamento'
   if (pendencias.some((one) => isReagendamento(one.tipo) && isOpen(one)))
     return 'servico.recusa.ja-reagendando'
-  if (linhas.some((linha) => !isFinished(linha) && !isBegun(linha))) return null
+  if (linhas.some(isAwaited)) return null
   return linhas.some(({ recebida }) => recebida)
     ? 'servico.recusa.carga-recebida'
     : 'servico.recusa.em-andamento'

@@ -18,7 +18,7 @@ export function decisoesPossiveis(servico: ServicoEstado, pendenciaId: number): 
 }
 
 /** What the warehouse looks after itself, beside the terminal's staff. */
-export function isDoArmazem({
+export function isOfArmazem({
   tipo,
   statusVirtual,
 }: Pick<PendenciaEstado, 'tipo' | 'statusVirtual'>): boolean {

@@ -53,8 +53,12 @@ export interface PendenciaEstado {
 export interface LinhaEstado {
   id: number
   status: ServicoStatus
-  /** The terminal has the cargo in its hands. */
+  /** The terminal has the cargo in its hands, all of it. */
   recebida: boolean
+  /** The pieces that have yet to pass the gate; null for what passes it once, such as a box. */
+  restam?: number | null
+  /** A truck with a window of its own has yet to come, whatever has come before it. */
+  aVir?: boolean
   /** What the cargo asks for: its nature, and the blocks that still hold. */
   condicoes: readonly Condicao[]
 }
@@ -80,6 +84,10 @@ export const openStatuses: readonly PendenciaStatus[] = [
 /** Whether something has happened to it already: from then on only the terminal moves it. */
 export const isBegun = ({ status, recebida }: Pick<LinhaEstado, 'status' | 'recebida'>) =>
   status === 'EM_ANDAMENTO' || status === 'EXECUTADO' || (recebida && status !== 'CANCELADO')
+
+/** Whether somebody has yet to come for it, whose window may be another. */
+export const isAwaited = (linha: Pick<LinhaEstado, 'status' | 'recebida' | 'aVir'>) =>
+  !isFinished(linha) && (!isBegun(linha) || linha.aVir === true)
 
 /** Whether the service still waits for it. */
 export const isOpen = ({ status }: Pick<PendenciaEstado, 'status'>) => openStatuses.includes(status)

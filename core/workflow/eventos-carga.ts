@@ -1,5 +1,6 @@
+import type { CampoId } from '../catalogo/campos.ts'
 import { findServicoDeclarado } from '../catalogo/servicos.ts'
-import { tipoDeServicoOf } from '../catalogo/tipos-servico.ts'
+import { tipoOfServico } from '../catalogo/tipos-servico.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { isFinished, isHeldUp, type LinhaEstado, type ServicoEstado } from './estado.ts'
 
@@ -26,19 +27,29 @@ export interface PassoCarga {
   semBloqueio?: true
   /** The cargo leaves on a truck, which has to be inside. */
   comEntrada?: true
+  /** Here the pieces pass: of cargo that goes on several trucks, the step is taken with the last of them. */
+  conta?: true
+  /** The cargo goes with no ship any more: its place in the booking is free again. */
+  semNavio?: true
+  /** Where nobody says where the cargo stands, it is where this field of the request says. */
+  posicao?: CampoId
 }
+
+/** Whether the stay of the cargo is another one after it. */
+export const changesEstadia = ({ efeito, semNavio, posicao }: PassoCarga) =>
+  efeito !== undefined || semNavio === true || posicao !== undefined
 
 export function passoOf(
   { tipo, subtipo }: Pick<ServicoEstado, 'tipo' | 'subtipo'>,
   evento: EventoCarga,
 ): PassoCarga | null {
-  return findServicoDeclarado(subtipo)?.passos?.[evento] ?? tipoDeServicoOf(tipo).passos[evento] ?? null
+  return findServicoDeclarado(subtipo)?.passos?.[evento] ?? tipoOfServico(tipo).passos[evento] ?? null
 }
 
 /** Why this cannot happen to a line now, or null when it can. */
 export function eventoCargaRefusal(
   servico: Omit<ServicoEstado, 'linhas'>,
-  linha: Pick<LinhaEstado, 'status' | 'recebida'>,
+  linha: Pick<LinhaEstado, 'status' | 'recebida' | 'restam'>,
   evento: EventoCarga,
 ): TextKey | null {
   if (isFinished(servico)) return 'servico.recusa.encerrado'
@@ -47,13 +58,30 @@ export function eventoCargaRefusal(
   if (!passo) return 'carga-servico.recusa.evento-alheio'
   if (isHeldUp(servico, linha)) return 'carga-servico.recusa.pendente'
   if (passo.linha === 'RECEBER_LINHA' && linha.recebida) return 'carga-servico.recusa.ja-recebida'
-  return passo.recebida && !linha.recebida ? 'carga-servico.recusa.nao-recebida' : null
+  // What came on the first of several trucks is here, and moves about.
+  const isPartlyHere = linha.status === 'EM_ANDAMENTO' && (linha.restam ?? 0) > 0
+  return passo.recebida && !linha.recebida && !isPartlyHere ? 'carga-servico.recusa.nao-recebida' : null
+}
+
+/**
+ * What an event does to a line: one of several trucks, or of what came on it, begins the line, and the last one does what
+ * the course says.
+ */
+export function passoOfLinha(
+  { linha: whole, conta }: Pick<PassoCarga, 'linha' | 'conta'>,
+  { status, restam = null }: Pick<LinhaEstado, 'status' | 'restam'>,
+  quantidade: number | null,
+): PassoCarga['linha'] {
+  const left = restam === null ? 0 : restam - (conta ? (quantidade ?? restam) : 0)
+  const isPart = left > 0 && (whole === 'RECEBER_LINHA' || whole === 'CONCLUIR_LINHA')
+  const step = isPart ? 'INICIAR_LINHA' : whole
+  return step === 'INICIAR_LINHA' && status === 'EM_ANDAMENTO' ? null : step
 }
 
 /** What can happen to a line now, in the order in which it usually does. */
 export function eventosPossiveis(
   servico: Omit<ServicoEstado, 'linhas'>,
-  linha: Pick<LinhaEstado, 'status' | 'recebida'>,
+  linha: Pick<LinhaEstado, 'status' | 'recebida' | 'restam'>,
 ): EventoCarga[] {
   return eventosCarga.filter((evento) => eventoCargaRefusal(servico, linha, evento) === null)
 }

@@ -2,7 +2,7 @@ import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import { isOpen, type PendenciaEstado, type ServicoEstado } from './estado.ts'
 import { type Vez, vezOf } from './politica.ts'
 
-export interface Falta {
+interface Falta {
   /** What somebody can do now, and whose turn it is. */
   agora: { pendenciaId: number; tipo: PendenciaTipo; vez: Vez }[]
   /** What comes after that, in the order in which it comes. */

@@ -6,7 +6,7 @@ export const gruposDaFila = ['DOCUMENTOS', 'CARGA', 'APROVACAO', 'TRANSPORTE', '
 export type GrupoDaFila = (typeof gruposDaFila)[number]
 
 /** What the row of a kind says of it: a new kind has its place without being named here. */
-export function grupoDaFila(tipo: PendenciaTipo): GrupoDaFila {
+export function grupoOfFila(tipo: PendenciaTipo): GrupoDaFila {
   const { sobPedido, documental, transportador } = kindRow(tipo)
   if (isCobranca(tipo)) return 'COBRANCA'
   if (isDecidedByArmazem(tipo)) return 'ARMAZEM'
@@ -15,5 +15,5 @@ export function grupoDaFila(tipo: PendenciaTipo): GrupoDaFila {
   return documental ? 'DOCUMENTOS' : 'CARGA'
 }
 
-export const tiposDoGrupo = (grupo: GrupoDaFila): PendenciaTipo[] =>
-  pendenciaTipos.filter((tipo) => grupoDaFila(tipo) === grupo)
+export const tiposOfGrupo = (grupo: GrupoDaFila): PendenciaTipo[] =>
+  pendenciaTipos.filter((tipo) => grupoOfFila(tipo) === grupo)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { eventosCarga } from './eventos-carga.ts'
-import { nomesEvento, passos, passosPorFamilia, textosDoEvento } from './historico.ts'
+import { nomesEvento, passos, passosPorFamilia, textosOfEvento } from './historico.ts'
 
 const step = { pendenciaTipo: null, de: null, para: null }
 
 test('a service, a pendencia, a part and a block each say their steps in their own words', () => {
-  const told = (evento: Parameters<typeof textosDoEvento>[0]) => textosDoEvento(evento)
+  const told = (evento: Parameters<typeof textosOfEvento>[0]) => textosOfEvento(evento)
   expect(told({ evento: 'EXECUCAO', pendenciaTipo: null, de: 'EM_ANDAMENTO', para: 'EXECUTADO' })).toEqual({
     nome: 'enum.evento.EXECUCAO',
     de: 'enum.servicoStatus.EM_ANDAMENTO',
@@ -21,11 +21,11 @@ test('a service, a pendencia, a part and a block each say their steps in their o
 })
 
 test.each(eventosCarga)('%s is told by its name alone', (evento) => {
-  expect(textosDoEvento({ ...step, evento })).toEqual({ nome: `enum.evento.${evento}`, de: null, para: null })
+  expect(textosOfEvento({ ...step, evento })).toEqual({ nome: `enum.evento.${evento}`, de: null, para: null })
 })
 
 test('what stays as it was is no step', () => {
-  const { de, para } = textosDoEvento({
+  const { de, para } = textosOfEvento({
     evento: 'FATURA',
     pendenciaTipo: 'FINANCEIRA',
     de: 'ATIVA',
@@ -41,7 +41,7 @@ test('whatever is told, no step is named that its family does not have', () => {
   for (const evento of nomesEvento)
     for (const pendenciaTipo of [null, 'ANEXO'])
       for (const para of passos) {
-        const { para: text } = textosDoEvento({ evento, pendenciaTipo, de: null, para })
+        const { para: text } = textosOfEvento({ evento, pendenciaTipo, de: null, para })
         expect([null, ...families]).toContain(text)
       }
 })

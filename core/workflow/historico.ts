@@ -1,4 +1,5 @@
 import { type BloqueioTipo, bloqueioTipos } from '../catalogo/cargas.ts'
+import { isKeyOf } from '../values/tables.ts'
 import { type Papel, papeis } from './acesso.ts'
 import {
   type PendenciaStatus,
@@ -57,7 +58,7 @@ export const passosPorFamilia = {
   papel: papeis,
   bloqueioTipo: bloqueioTipos,
 } as const
-export type Familia = keyof typeof passosPorFamilia
+type Familia = keyof typeof passosPorFamilia
 
 export type PassoServico = ServicoStatus | 'RECEPCIONADO_CPVV'
 export type PassoPendencia = PendenciaStatus | StatusVirtual
@@ -78,23 +79,35 @@ interface Contado {
   pendenciaTipo: string | null
   de: Passo | null
   para: Passo | null
+  /** Whose note it is, or who came in or left. */
+  empresa?: string | null
 }
+
+/** Events that are called otherwise where the company is known that they are about. */
+const comEmpresa = {
+  NOTA: 'NOTA_DE',
+  PARTE_INCLUIDA: 'PARTE_INCLUIDA_DE',
+  PARTE_RETIRADA: 'PARTE_RETIRADA_DE',
+} as const
+type NomeComEmpresa = (typeof comEmpresa)[keyof typeof comEmpresa]
+export const nomesComEmpresa: readonly NomeComEmpresa[] = Object.values(comEmpresa)
 
 type TextoPasso = { [F in Familia]: `enum.${F}.${(typeof passosPorFamilia)[F][number]}` }[Familia]
 
 /** The keys of what a line of the timeline says. */
-export interface TextosEvento {
-  nome: `enum.evento.${NomeEvento}`
+interface TextosEvento {
+  /** Those about a company have a gap `empresa`. */
+  nome: `enum.evento.${NomeEvento | NomeComEmpresa}`
   de: TextoPasso | null
   para: TextoPasso | null
 }
 
 /** What a timeline says about an event; one that moved nothing names no step. */
-export function textosDoEvento({ evento, pendenciaTipo, de, para }: Contado): TextosEvento {
+export function textosOfEvento({ evento, pendenciaTipo, de, para, empresa }: Contado): TextosEvento {
   const familia = ofItsOwn[evento] ?? (pendenciaTipo === null ? 'servicoStatus' : 'pendenciaStatus')
   const isStep = para !== null && para !== de
   return {
-    nome: `enum.evento.${evento}`,
+    nome: `enum.evento.${empresa && isKeyOf(comEmpresa, evento) ? comEmpresa[evento] : evento}`,
     de: isStep ? textOf(familia, de) : null,
     para: isStep ? textOf(familia, para) : null,
   }

@@ -2,9 +2,9 @@ import type { PendenciaDeclarada } from '../catalogo/ordem.ts'
 import type { Condicao } from '../catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '../catalogo/servicos.ts'
 import { sobPedidoIn } from '../catalogo/sob-pedido.ts'
-import { settle } from './assentar.ts'
 import type { PendenciaEstado, ServicoEstado } from './estado.ts'
 import { isAgendamento, isOnRequest } from './politica.ts'
+import { settle } from './settle.ts'
 
 /** The pendencias that this cargo asks for, without those it does not. */
 export function applicable(

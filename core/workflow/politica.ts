@@ -1,7 +1,7 @@
 import type { PendenciaDeclaravel, Permissao } from '../catalogo/pendencia-declaravel.ts'
 import { type PendenciaTipo, pendencias, pendenciaTipos } from '../catalogo/pendencias.ts'
-import { tipoDeServicoOf } from '../catalogo/tipos-servico.ts'
-import type { PendenciaEstado } from './estado.ts'
+import { tipoOfServico } from '../catalogo/tipos-servico.ts'
+import type { PendenciaEstado, PendenciaStatus } from './estado.ts'
 
 /** Who has to do something. POSICIONAMENTO: another service, which somebody has to ask for. */
 export const vezes = ['REQUISITANTE', 'TRANSPORTADOR', 'TERMINAL', 'ARMAZEM', 'POSICIONAMENTO'] as const
@@ -61,16 +61,32 @@ function onlyOne(tipos: readonly PendenciaTipo[]): PendenciaTipo {
 
 /** Whether the inspection is another service's: here it is looked at and waited for. */
 export const isInspectedElsewhere = (servico: { tipo: string }, tipo: PendenciaTipo) =>
-  isVistoria(tipo) && !tipoDeServicoOf(servico.tipo).vistoria
+  isVistoria(tipo) && !tipoOfServico(servico.tipo).vistoria
+
+/** In the others nobody can do anything about it. */
+export const statusesComVez = [
+  'ATIVA',
+  'PENDENTE',
+  'EM_ANALISE',
+  'SUSPENSA',
+] as const satisfies PendenciaStatus[]
+
+/** What stands beside a pendencia and moves its turn. */
+interface Around {
+  hasFatura?: boolean
+  isencaoPedida?: boolean
+  /** A carrier was named, and it is not the one who asks. */
+  transportador?: boolean
+}
 
 /** Whose turn it is with a pendencia of a service; `null` when nobody can do anything about it now. */
 export function vezOf(
   servico: { tipo: string },
   { tipo, status, statusVirtual }: Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>,
-  around: { hasFatura?: boolean; isencaoPedida?: boolean } = {},
+  around: Around = {},
 ): Vez | null {
   if (status === 'EM_ANALISE' || status === 'SUSPENSA') return 'TERMINAL'
-  if (status !== 'ATIVA' && status !== 'PENDENTE') return null
+  if (!statusesComVez.some((one) => one === status)) return null
   if (isInspectedElsewhere(servico, tipo)) return 'POSICIONAMENTO'
   if (isVistoria(tipo) && status === 'PENDENTE') return null
   if (statusVirtual === 'AGUARDANDO_VISTORIA') return 'TERMINAL'
@@ -78,5 +94,7 @@ export function vezOf(
   // The terminal writes the bill, then somebody has to pay it, unless they ask not to be charged.
   if (isCobranca(tipo) && around.isencaoPedida) return 'TERMINAL'
   if (isCobranca(tipo) && around.hasFatura) return 'REQUISITANTE'
+  // Who carries it says whom it sends; who asked has done its part by naming the carrier.
+  if (namesFrota(tipo) && around.transportador) return 'TRANSPORTADOR'
   return kindRow(tipo).vez
 }

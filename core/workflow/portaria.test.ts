@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { servicosDeclarados } from '../catalogo/servicos.ts'
 import { limitesPadrao } from '../rules/janela.ts'
 import { type EventoCarga, eventosCarga, passoOf } from './eventos-carga.ts'
-import { type Compromisso, camposDaPortaria, contradicoesDe, type Passagem } from './portaria.ts'
+import { type Compromisso, camposOfPortaria, contradicoesOf, type Passagem } from './portaria.ts'
 
 const inicio = new Date('2026-08-04T11:00:00Z')
 const fim = new Date('2026-08-04T13:00:00Z')
@@ -29,7 +29,7 @@ function contradict(
   { now = at(10), servico = retirada } = {},
 ) {
   const passo = passoOf(servico, tipo) ?? { linha: null }
-  return contradicoesDe({ tipo, passo, passagem }, compromisso, now, limitesPadrao)
+  return contradicoesOf({ tipo, passo, passagem }, compromisso, now, limitesPadrao)
 }
 
 describe('coming in', () => {
@@ -81,8 +81,8 @@ describe('coming in', () => {
   test('where nothing was agreed, nothing is contradicted and nothing has to be read', () => {
     const nothing = agreed({ janela: null, veiculos: [], motoristas: [] })
     expect(contradict('GATE_ENTRADA', other, nothing, { now: at(-9999) })).toEqual([])
-    expect(camposDaPortaria('GATE_ENTRADA', nothing)).toEqual([])
-    expect(camposDaPortaria('GATE_ENTRADA', agreed())).toEqual(['placa', 'cnh'])
+    expect(camposOfPortaria('GATE_ENTRADA', nothing)).toEqual([])
+    expect(camposOfPortaria('GATE_ENTRADA', agreed())).toEqual(['placa', 'cnh'])
   })
 })
 
@@ -92,7 +92,7 @@ describe('where somebody had to be named and nobody was', () => {
   test('no truck comes in or goes out without a reason, and its plate is read', () => {
     expect(contradict('GATE_ENTRADA', other, unnamed)).toEqual(['NINGUEM_INDICADO'])
     expect(contradict('GATE_SAIDA', other, unnamed)).toEqual(['SEM_ENTRADA', 'NINGUEM_INDICADO'])
-    expect(camposDaPortaria('GATE_ENTRADA', unnamed)).toEqual(['placa'])
+    expect(camposOfPortaria('GATE_ENTRADA', unnamed)).toEqual(['placa'])
   })
 
   test('whoever was let in with a reason is weighed and leaves without another', () => {

@@ -1,3 +1,4 @@
+import type { Viagem } from '../pendencia/transporte/indicados.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { samePlate } from '../values/plate.ts'
 import type { EventoCarga, PassoCarga } from './eventos-carga.ts'
@@ -11,6 +12,12 @@ interface Indicado {
 
 export interface VeiculoIndicado extends Indicado {
   placa: string
+  /** Where each truck takes a part of the line: which of them this is, what it takes and when it comes. */
+  viagem?: ViagemIndicada | null
+}
+
+interface ViagemIndicada extends Viagem {
+  janela: Janela | null
 }
 
 export interface MotoristaIndicado extends Indicado {
@@ -24,14 +31,27 @@ export interface Passagem {
   cnh: string | null
 }
 
+/** Somebody who has passed, for which of the line's trips where it takes several. */
+export interface Passou extends Passagem {
+  viagem?: number | null
+}
+
+interface Janela {
+  inicio: Date
+  fim: Date
+}
+
 /** What was agreed for a cargo line, and who has come in for it. What was not asked for cannot be contradicted. */
 export interface Compromisso {
-  janela: { inicio: Date; fim: Date } | null
+  janela: Janela | null
   veiculos: readonly VeiculoIndicado[]
   motoristas: readonly MotoristaIndicado[]
   /** The service asks who comes, and nobody has said it: handed in at the counter, without data. */
   semIndicacao: boolean
-  entradas: readonly Passagem[]
+  entradas: readonly Passou[]
+  saidas?: readonly Passou[]
+  /** Straight from a ship that has not berthed yet: nothing can have come off it. */
+  navioAVir?: boolean
 }
 
 /** How far from its window a truck is let in. */
@@ -42,9 +62,11 @@ export interface Tolerancia {
 
 export const contradicoes = [
   'SEM_ENTRADA',
+  'NAVIO_NAO_ATRACADO',
   'NINGUEM_INDICADO',
   'OUTRO_CAMINHAO',
   'OUTRO_MOTORISTA',
+  'JA_VEIO',
   'CAMINHAO_NAO_AUTORIZADO',
   'MOTORISTA_NAO_AUTORIZADO',
   'ANTES_DA_JANELA',
@@ -57,6 +79,29 @@ interface Acontecendo {
   passo: Pick<PassoCarga, 'comEntrada'>
   passagem: Passagem
 }
+
+/** What was agreed, as an answer tells it. */
+type Contado = Omit<Compromisso, 'janela' | 'veiculos'> & {
+  janela: JanelaContada | null
+  veiculos: readonly (Omit<VeiculoIndicado, 'viagem'> & { viagem: ViagemContada | null })[]
+}
+type JanelaContada = Record<keyof Janela, string>
+type ViagemContada = Viagem & { janela: JanelaContada | null }
+
+/** The same with moments, as it is judged by. */
+export function compromissoOf<Contou extends Contado>({ janela, veiculos, ...rest }: Contou) {
+  return {
+    ...rest,
+    janela: janelaOf(janela),
+    veiculos: veiculos.map(({ viagem, ...one }) => ({
+      ...one,
+      viagem: viagem && { ...viagem, janela: janelaOf(viagem.janela) },
+    })),
+  }
+}
+
+const janelaOf = (janela: JanelaContada | null): Janela | null =>
+  janela && { inicio: new Date(janela.inicio), fim: new Date(janela.fim) }
 
 const minute = 60_000
 const showsTruck: ReadonlySet<EventoCarga> = new Set(['GATE_ENTRADA', 'GATE_SAIDA', 'PESAGEM'])
@@ -71,7 +116,7 @@ export function chegadaOf({ inicio, fim }: { inicio: Date; fim: Date }, toleranc
 }
 
 /** What has to be read at the barrier, because somebody said or had to say something about it before. */
-export function camposDaPortaria(tipo: EventoCarga, compromisso: Compromisso): (keyof Passagem)[] {
+export function camposOfPortaria(tipo: EventoCarga, compromisso: Compromisso): (keyof Passagem)[] {
   const { veiculos, motoristas, semIndicacao, entradas } = compromisso
   const asked: (keyof Passagem)[] = []
   const isKnown = veiculos.length > 0 || entradas.some(({ placa }) => placa !== null)
@@ -85,26 +130,66 @@ export const mayContradict = ({ tipo, passo }: Pick<Acontecendo, 'tipo' | 'passo
   showsTruck.has(tipo) || passo.comEntrada === true
 
 /** Everything in which an event contradicts what was agreed. */
-export function contradicoesDe(
+export function contradicoesOf(
   { tipo, passo, passagem }: Acontecendo,
   compromisso: Compromisso,
   now: Date,
   tolerancia: Tolerancia,
 ): Contradicao[] {
-  const { entradas, janela, semIndicacao } = compromisso
+  const { entradas, semIndicacao } = compromisso
   const found: Contradicao[] = []
   const hasCome = entradas.length > 0 && tipo !== 'GATE_ENTRADA'
-  if (passo.comEntrada && entradas.length === 0) found.push('SEM_ENTRADA')
+  if (passo.comEntrada && !isInside(passagem.placa, compromisso)) found.push('SEM_ENTRADA')
+  if (passo.comEntrada && compromisso.navioAVir) found.push('NAVIO_NAO_ATRACADO')
   if (semIndicacao && atGate.has(tipo) && !hasCome) found.push('NINGUEM_INDICADO')
   if (showsTruck.has(tipo)) found.push(...truckContradictions(passagem, compromisso, hasCome))
   if (atGate.has(tipo)) found.push(...driverContradictions(passagem, compromisso, hasCome))
+  if (tipo === 'GATE_ENTRADA' && hasMadeAll(passagem.placa, compromisso)) found.push('JA_VEIO')
   // Who is inside leaves when the terminal is done.
+  const janela = viagemOf(tipo, passagem.placa, compromisso)?.janela ?? compromisso.janela
   if (janela && atGate.has(tipo) && !hasCome) {
     const { de, ate } = chegadaOf(janela, tolerancia)
     if (now < de) found.push('ANTES_DA_JANELA')
     if (now > ate) found.push('DEPOIS_DA_JANELA')
   }
   return found
+}
+
+/**
+ * Which of a line's trips a truck makes: the next one that it was named for and has not made; going out, the one that it
+ * came in for. Null where the line is one truck's, and for a truck that nobody named.
+ */
+export function viagemOf(
+  tipo: EventoCarga,
+  placa: string | null,
+  { veiculos, entradas, saidas = [] }: Pick<Compromisso, 'veiculos' | 'entradas' | 'saidas'>,
+): ViagemIndicada | null {
+  const named = viagensOf(veiculos)
+  const own = placa === null ? (named.length === 1 ? named : []) : viagensOf(veiculos, placa)
+  const isMade = (all: readonly Passou[], { numero }: ViagemIndicada) =>
+    all.some(({ viagem }) => viagem === numero)
+  if (tipo === 'GATE_ENTRADA') return own.find((one) => !isMade(entradas, one)) ?? null
+  const open = own.filter((one) => !isMade(saidas, one))
+  return open.find((one) => isMade(entradas, one)) ?? open[0] ?? null
+}
+
+/** The trips that were named, of one truck or of all. */
+export const viagensOf = (veiculos: readonly VeiculoIndicado[], placa?: string): ViagemIndicada[] =>
+  veiculos.flatMap((one) => (one.viagem && (!placa || samePlate(one.placa, placa)) ? one.viagem : []))
+
+/** A truck that was named for so many trips has made them. */
+function hasMadeAll(placa: string | null, compromisso: Compromisso): boolean {
+  const isNamed = placa !== null && viagensOf(compromisso.veiculos, placa).length > 0
+  return isNamed && viagemOf('GATE_ENTRADA', placa, compromisso) === null
+}
+
+/** Whoever goes out has come in, and has not gone out since. */
+function isInside(placa: string | null, { entradas, saidas = [] }: Compromisso): boolean {
+  const own = (all: readonly Passou[]) =>
+    placa === null ? [] : all.filter((one) => one.placa !== null && samePlate(one.placa, placa))
+  return own(entradas).length > 0
+    ? own(saidas).length < own(entradas).length
+    : saidas.length < entradas.length
 }
 
 /** Whoever was let in goes out again, whatever was named. */

@@ -63,6 +63,12 @@ describe('a pendencia is called', () => {
       'AGUARDANDO_APROVACAO',
     ],
     [
+      'waiting for approval while an extra place is asked for in a move',
+      pendencia(1, 'REAGENDAMENTO', 'ATIVA'),
+      [pendencia(2, 'APROVACAO_VAGA_EXTRA', 'ATIVA')],
+      'AGUARDANDO_APROVACAO',
+    ],
+    [
       'waiting for approval while a fast pickup is asked for',
       pendencia(1, 'AGENDAMENTO', 'ATIVA'),
       [pendencia(2, 'APROVACAO_RETIRADA_EXPRESSA', 'ATIVA')],

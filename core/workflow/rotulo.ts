@@ -1,7 +1,7 @@
-import { tipoDeServicoOf } from '../catalogo/tipos-servico.ts'
+import { tipoOfServico } from '../catalogo/tipos-servico.ts'
 import type { NameIn } from '../texts/text-key.ts'
 import { isOpen, type PendenciaEstado, type ServicoStatus } from './estado.ts'
-import { isAgendamento, kindRow } from './politica.ts'
+import { choosesJanela, isAgendamento, kindRow } from './politica.ts'
 
 export type RotuloDePendencia = NameIn<'enum.pendenciaStatus'>
 export type RotuloDeLinha = NameIn<'enum.servicoStatus'>
@@ -20,7 +20,7 @@ export function rotuloOf(one: Pendencia, siblings: readonly Pendencia[]): Rotulo
       ? 'AGUARDANDO_SUCESSORA_AGENDAMENTO'
       : one.status
   }
-  if (isAgendamento(one.tipo) && one.status === 'ATIVA' && siblings.some(isAskedApproval))
+  if (choosesJanela(one.tipo) && one.status === 'ATIVA' && siblings.some(isAskedApproval))
     return 'AGUARDANDO_APROVACAO'
   if (one.status !== 'AGUARDANDO_PREDECESSORA') return one.status
   const before = siblings.filter((other) => one.depoisDe.includes(other.id) && isOpen(other))
@@ -41,8 +41,9 @@ export function rotuloOfLinha(
   linha: { status: ServicoStatus; recebida: boolean },
 ): RotuloDeLinha {
   const isReceived =
-    tipoDeServicoOf(servico.tipo).recebe &&
-    linha.status === 'AGUARDANDO_EXECUCAO' &&
+    tipoOfServico(servico.tipo).recebe &&
+    // What took several trucks is under way when the last of them comes.
+    (linha.status === 'AGUARDANDO_EXECUCAO' || linha.status === 'EM_ANDAMENTO') &&
     linha.recebida &&
     (servico.status === 'EM_ANDAMENTO' || servico.status === 'AGUARDANDO_EXECUCAO')
   return isReceived ? 'RECEPCIONADO_CPVV' : linha.status

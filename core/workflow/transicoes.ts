@@ -17,10 +17,30 @@ export interface Transicao {
   para: Passo | null
   /** Said by whoever caused it, about this very one. */
   motivo: string | null
+  /** Whose note it is, or who came in or left. */
+  empresaId?: number | undefined
+  /** Of which days and windows it tells. */
+  dados?: DadosDoEvento | undefined
+}
+
+/** Days and windows are told as the reader's language writes them, so they are kept as what they are. */
+export interface DadosDoEvento {
+  /** When each window that was chosen begins, and how many places were taken in it. */
+  janelas?: readonly { inicio: string; vagas: number }[]
+  /** Until which day it held, and until which it holds now. */
+  validade?: { de: string; ate: string }
+}
+
+/** What caused it, and what was said about that. */
+export interface Sobre {
+  pendenciaId?: number
+  linhaId?: number
+  motivo?: string | null
+  dados?: DadosDoEvento | undefined
 }
 
 /** What it is called when something comes to a status. */
-export const eventoDoStatus: Record<PendenciaStatus | ServicoStatus, NomeEvento> = {
+const eventoDoStatus: Record<PendenciaStatus | ServicoStatus, NomeEvento> = {
   ATIVA: 'ATIVACAO',
   INATIVA: 'DESISTENCIA',
   AGUARDANDO_PREDECESSORA: 'ESPERA',
@@ -40,7 +60,7 @@ export const eventoDoStatus: Record<PendenciaStatus | ServicoStatus, NomeEvento>
 export function transicoesBetween(
   before: ServicoEstado | null,
   after: ServicoEstado,
-  about: { pendenciaId?: number; linhaId?: number; motivo?: string | null } = {},
+  about: Sobre = {},
 ): Transicao[] {
   const transicoes: Transicao[] = []
   const motivo = about.motivo ?? null
@@ -54,6 +74,7 @@ export function transicoesBetween(
       de: old ? stepOf(old) : null,
       para: stepOf(one),
       motivo: one.id === about.pendenciaId ? motivo : null,
+      ...(one.id === about.pendenciaId && about.dados && { dados: about.dados }),
     })
   }
   for (const one of after.linhas) {

@@ -2,14 +2,15 @@ import { loginField } from '@cais/core/api/account.ts'
 import { email as emailField } from '@cais/core/values/inputs.ts'
 import pino from 'pino'
 import { readConfig } from './config.ts'
+import { isMailWanted } from './course/recados/legivel.ts'
 import { openDatabase } from './db/database.ts'
 import { openPools } from './db/pool.ts'
-import { mailPasswordKey } from './features/account/reset-password.ts'
 import { writeAudit } from './http/audit.ts'
 import type { Tx } from './http/serve.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { mailSender } from './mail/send.ts'
 import { StartFailure } from './start-failure.ts'
+import { mailPasswordKey } from './trade/pessoa/mailed-keys.ts'
 
 /** `npm run admin -- LOGIN EMAIL`: the first administrator of an empty installation. */
 async function main([login, email]: string[]): Promise<void> {
@@ -20,7 +21,7 @@ async function main([login, email]: string[]): Promise<void> {
   const pools = openPools({ url: database.applicationUrl, onError: () => {} })
   const now = () => new Date()
   const workers = {
-    'send-mail': mailSender(config, pools.writing, now),
+    'send-mail': mailSender(config, pools.writing, now, isMailWanted),
     aplicar: async () => {},
     'look-at-waiting': async () => {},
     'clean-up': async () => {},

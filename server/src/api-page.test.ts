@@ -5,13 +5,13 @@ import type { EscopoDeEmpresa } from '@cais/core/access/escopos.ts'
 import { bytesOf, pdf } from '@cais/core/anexo/amostras.ts'
 import { largestAnexo } from '@cais/core/anexo/formatos.ts'
 import { callsOfMachines, withCallsOfMachines } from '@cais/core/api/calls-of-machines.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
+import { search } from '@cais/core/api/search.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { pageSizes } from '@cais/core/search/definition.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
-import { usualLimits } from './http/crowd.ts'
+import { usualLimits } from './http/limiter.ts'
 import { newChave } from './testing/chaves.ts'
 import { testTimeZone } from './testing/clock.ts'
 import { clearGrade, newJanela } from './testing/janelas.ts'
@@ -153,7 +153,7 @@ test('the lists that the page names tell a haulier the ids of its drivers and tr
   expect(shown).toHaveLength(2)
   for (const [, field = '', component = ''] of shown) {
     const params = { companyId: transportador, component }
-    const { list } = (await call(searchOfCompany, { params, body: { pageSize: 200 } }, { token })).body
+    const { list } = (await call(search, { params, body: { pageSize: 200 } }, { token })).body
     const mayCome = field === 'motoristaId' ? frota.motoristaIds : frota.caminhaoIds
     expect(list.map((row) => row[field])).toEqual(expect.arrayContaining(mayCome))
   }

@@ -1,3 +1,4 @@
+import { listLogLines } from '@cais/core/api/loggers.ts'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -20,6 +21,7 @@ import { conteinerEndpoints } from './features/conteiner/endpoints.ts'
 import { documentoEndpoints } from './features/documentos/endpoints.ts'
 import { empresaEndpoints } from './features/empresa/endpoints.ts'
 import { escalaEndpoints } from './features/escala/endpoints.ts'
+import { forgetLineup } from './features/escala/lineup-memory.ts'
 import { eventosEndpoints } from './features/eventos/endpoints.ts'
 import { faturaEndpoints } from './features/fatura/endpoints.ts'
 import { fonteEndpoints } from './features/fonte/endpoints.ts'
@@ -45,9 +47,7 @@ import { terminalEndpoints } from './features/terminal/endpoints.ts'
 import { usersEndpoints } from './features/users/endpoints.ts'
 import { webhookEndpoints } from './features/webhook/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
-import { keepRawJson } from './http/keep-raw-json.ts'
-import { letGoWhenStopping } from './http/let-go.ts'
-import { logRequests } from './http/log-requests.ts'
+import { drainWhenStopping } from './http/drain.ts'
 import { mount } from './http/mount.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { refuseOverload } from './http/overload.ts'
@@ -55,12 +55,12 @@ import { answerError } from './http/problem.ts'
 import { arrivalLimits, receiveInTime, usualBody } from './http/receive-in-time.ts'
 import { notFound } from './http/refused.ts'
 import { secureHeaders } from './http/secure-headers.ts'
-import type { Endpoint, Services } from './http/serve.ts'
+import { atEachAddress, type Endpoint, type Services } from './http/serve.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { watchRequests } from './http/watch-requests.ts'
 
 export function endpointsOf(config: Config): Endpoint[] {
-  return [
+  const endpoints = [
     ...accountEndpoints,
     ...usersEndpoints,
     ...adesaoEndpoints,
@@ -104,6 +104,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...compatEndpoints,
     ...(config.demo && !config.smtpUrl ? mailboxEndpoints : []),
   ]
+  return endpoints.flatMap(atEachAddress)
 }
 
 /** Puts the server together; `main.ts` lets it listen, tests talk to it directly. */
@@ -124,13 +125,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   // The first of them: from now on a request is known to be there.
-  letGoWhenStopping(app)
+  drainWhenStopping(app)
   logRequests(app)
   watchRequests(app, watch.requests)
-  refuseOverload(app, services.crowd)
-  receiveInTime(app, config, services.crowd)
-  secureHeaders(app, config)
-  allowOrigin(app, config.corsOrigin)
+  servePrometheus(app, services)
+  refuseOverload(app, services.limiter)
+  receiveInTime(app, config, services.limiter)
+  await secureHeaders(app, config)
+  await allowOrigin(app, config.corsOrigin)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -138,11 +140,34 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     done(null, body),
   )
   keepRawJson(app)
+  services.notifications.listen('lineup', () => forgetLineup(services.reading))
   const endpoints = endpointsOf(config)
   for (const endpoint of endpoints) mount(app, endpoint, services)
   serveOpenApi(app, endpoints)
-  servePrometheus(app, services)
   const showPage = await serveWeb(app)
   app.setNotFoundHandler((request, reply) => showPage(request, reply) ?? notFound())
   return app
+}
+
+/**
+ * One line per request, with the route instead of the address: addresses can hold keys and personal data. Who reads the
+ * lines asks every other second, and wants to read of others.
+ */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched'
+    const milliseconds = Math.round(reply.elapsedTime)
+    const level = reply.statusCode >= 500 ? 'warn' : route === listLogLines.path ? 'trace' : 'debug'
+    request.log[level]({ method: request.method, route, status: reply.statusCode, milliseconds }, 'answered')
+  })
+}
+
+/** Where a call keeps the bytes that it got, they come to it unread; everywhere else JSON is read as ever. */
+function keepRawJson(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.raw) done(null, body)
+    else readJson(request, body.toString(), done)
+  })
 }

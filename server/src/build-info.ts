@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { fieldOf } from '@cais/core/values/tables.ts'
 
-export interface BuildInfo {
+interface BuildInfo {
   version: string
   time: string
   commit: string
@@ -9,14 +10,18 @@ export interface BuildInfo {
 /** Where the built web application lies. */
 export const webFolder = new URL('../../web/dist/', import.meta.url)
 
+function readInfo(place: URL): BuildInfo {
+  const said: unknown = JSON.parse(readFileSync(place, 'utf8'))
+  const textOf = (name: keyof BuildInfo) => String(fieldOf(said, name) ?? '')
+  return { version: textOf('version'), time: textOf('time'), commit: textOf('commit') }
+}
+
 /** What the build of the web application left about itself; a server without one says when it was started. */
 export function readBuildInfo(): BuildInfo {
   try {
-    return JSON.parse(readFileSync(new URL('build.json', webFolder), 'utf8')) as BuildInfo
+    return readInfo(new URL('build.json', webFolder))
   } catch {
-    const { version } = JSON.parse(
-      readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-    ) as BuildInfo
+    const { version } = readInfo(new URL('../../package.json', import.meta.url))
     return { version, time: new Date().toISOString(), commit: 'unknown' }
   }
 }

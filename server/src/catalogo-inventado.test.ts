@@ -126,12 +126,11 @@ test('the demo has the invented subtype in every status, and the invented kinds 
     .transaction()
     .execute((tx) => all.readMundo(tx, testStart, testTimeZone))
   all.makeDominio(mundo)
-  type Made = { id: number; subtipo: string; status: string; servico_id: number; tipo: string }
-  const servicos = (mundo.rows.of('servico') as Made[]).filter(({ subtipo }) => subtipo === inventado.subtipo)
+  const servicos = mundo.rows.numbered('servico').filter(({ subtipo }) => subtipo === inventado.subtipo)
   expect(new Set(servicos.map(({ status }) => status))).toEqual(
     new Set(['PENDENTE', 'AGUARDANDO_EXECUCAO', 'EM_ANDAMENTO', 'EXECUTADO', 'CANCELADO']),
   )
-  const pendencias = mundo.rows.of('pendencia') as Made[]
+  const pendencias = mundo.rows.numbered('pendencia')
   const places = all.everyAlcance()
   for (const tipo of [laudo, noturna]) {
     const reached = places.filter((one) => one.tipo === tipo)

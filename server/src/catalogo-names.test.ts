@@ -37,7 +37,7 @@ test('kinds of pendencia and subtypes of service are named in the catalogue, and
 test('screens are named in their rows and folders, and elsewhere only where that is said', async () => {
   // One word alone, such as `anexo`, has too many other meanings to be looked for.
   const slugs = kindSlugs.filter((slug) => slug.includes('-'))
-  const inFolder = /^(core|server\/src\/features|web\/src\/features)\/pendencia\//
+  const inFolder = /^(core|(server|web)\/src\/(features|trade))\/pendencia\//
   const found = (await namedIn(slugs))
     .map((one) => one.split(':')[0] ?? '')
     .filter((file) => !inFolder.test(file))

@@ -27,6 +27,7 @@ test('without any setting it is the demo on this machine', () => {
     live: { seconds: 600, heartbeatSeconds: 15 },
     webhookLoopback: false,
     exportMaxRows: 100_000,
+    lineupAge: 15_000,
     cotaAnexos: { arquivos: 200, bytes: 500_000_000 },
     metrics: null,
     given: [],

@@ -119,6 +119,8 @@ export interface Config {
   sessionIdleMinutes: number
   /** How long a call may stay open before its client asks again, and how often it is looked after meanwhile. */
   live: { seconds: number; heartbeatSeconds: number }
+  /** Milliseconds for which the public line-up is kept where nobody says that it has changed. */
+  lineupAge: number
   webhookLoopback: boolean
   exportMaxRows: number
   cotaAnexos: CotaAnexos
@@ -159,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadSeconds: s.UPLOAD_SECONDS,
     sessionIdleMinutes: s.SESSION_IDLE_MINUTES,
     live: { seconds: 600, heartbeatSeconds: 15 },
+    lineupAge: 15_000,
     webhookLoopback: s.WEBHOOK_LOOPBACK,
     exportMaxRows: s.EXPORT_MAX_ROWS,
     cotaAnexos: { arquivos: s.ANEXOS_MAX_FILES, bytes: s.ANEXOS_MAX_MB * 1_000_000 },

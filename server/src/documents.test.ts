@@ -22,7 +22,11 @@ test('every call of both documents is served to those whom the table names', () 
 /** The words by which a test of a call can be known: its name, its path, or what its family is called. */
 function wordsFor(call: string): string[] {
   const shape = shapeOf(call.split(' ')[1] ?? '').replace(/\/$/, '')
-  const names = contract.filter(({ route }) => shapeOf(route.path).replace(/\/$/, '') === shape)
+  const isMeant = (path: string) => shapeOf(path).replace(/\/$/, '') === shape
+  // A call with two addresses is one to those who send it.
+  const names = contract.filter(
+    ({ route }) => isMeant(route.path) || (route.ofCompany && isMeant(route.ofCompany.path)),
+  )
   const family = /pendencia-[\w-]+|servico-[\w-]+\/|termo-[\w-]+|tiposAnexos/.test(call)
     ? ['cargasRoutes', 'kindSlugs', 'tipoAnexoRoutes', 'TERMO_']
     : []

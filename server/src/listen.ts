@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import type { Config } from './config.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -20,11 +21,13 @@ export async function orWhyNot<T>({ port, host }: Address, listening: Promise<T>
   try {
     return await listening
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const code = fieldOf(error, 'code')
     if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} is in use; set PORT to another one.`)
     if (code === 'EACCES') {
       throw new StartFailure(`Port ${port} may not be used by this account; set PORT to another one.`)
     }
-    throw new StartFailure(`The server cannot listen on ${host}:${port}: ${message}`)
+    throw new StartFailure(
+      `The server cannot listen on ${host}:${port}: ${String(fieldOf(error, 'message'))}`,
+    )
   }
 }

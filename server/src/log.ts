@@ -1,3 +1,4 @@
+import { fieldOf } from '@cais/core/values/tables.ts'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
@@ -21,14 +22,15 @@ const kept = [
   'syscall',
 ] as const
 
-export function errorOf(error: unknown): unknown {
+function errorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
-  const known = error as Error & Partial<Record<(typeof kept)[number], unknown>>
   return {
     type: error.constructor.name,
     message: withoutData(error.message),
     stack: framesOf(error),
-    ...Object.fromEntries(kept.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))),
+    ...Object.fromEntries(
+      kept.map((name) => [name, fieldOf(error, name)]).filter(([, said]) => said !== undefined),
+    ),
     ...(error.cause !== undefined && { cause: errorOf(error.cause) }),
   }
 }

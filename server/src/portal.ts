@@ -1,9 +1,13 @@
 import { dayOf } from '@cais/core/values/calendar.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { leitoresOn } from './course/eventos-lidos.ts'
 import { markVencidas } from './course/faturas/mark-vencidas.ts'
-import { Bell } from './db/bell.ts'
+import { isMailWanted } from './course/recados/legivel.ts'
+import { rights } from './course/rights.ts'
 import { openDatabase } from './db/database.ts'
+import { Notifications } from './db/notifications.ts'
 import { type Db, openPools } from './db/pool.ts'
 import { setClock } from './db/set-clock.ts'
 import { insertAdministracao } from './demo/administracao.ts'
@@ -15,7 +19,8 @@ import { mailPasswordReset } from './features/account/reset-password.ts'
 import { giveUpLeftMoves } from './features/agendamento/left-moves.ts'
 import { runOut } from './features/agendamento/run-out.ts'
 import { remindAcessos } from './features/autorizacao-acesso/remind.ts'
-import { tellMudancas } from './features/escala/tell-mudancas.ts'
+import { notifyMudancas } from './features/escala/notify-mudancas.ts'
+import { askToConfirm } from './features/fonte/confirmar.ts'
 import { cleanUpEntrada } from './features/integracao/clean-up.ts'
 import { lookAtLacunas } from './features/integracao/lacunas.ts'
 import { applyLeft, lookAtWaiting } from './features/integracao/sweep.ts'
@@ -25,8 +30,9 @@ import { remind } from './features/mensagem/remind.ts'
 import { expireServicos } from './features/servico/expire-servicos.ts'
 import { mailRespostas } from './features/suporte/mail-respostas.ts'
 import { Deliverer } from './features/webhook/deliverer.ts'
+import { notifySemResponsavel } from './features/webhook/notify.ts'
 import { Sender } from './features/webhook/send.ts'
-import { Crowd } from './http/crowd.ts'
+import { Limiter } from './http/limiter.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
@@ -42,6 +48,58 @@ const now = () => new Date()
 /** Starts a whole portal in order, and leaves with the stopper how its parts end. */
 export async function startPortal(config: Config, loggers: Loggers, stopper: Stopper): Promise<void> {
   await refuseUsedPort(config)
+  const { url, pools } = await openStore(config, loggers, stopper)
+  const db = pools.writing
+  const watch = new Watch(loggers)
+  stopper.add('watch', watch.start(pools.usage, now))
+  stopper.add('log levels', await followLogLevels(pools.watching, loggers))
+  const notifications = await Notifications.open({
+    url,
+    onError: (error) => loggers.of('database').warn({ err: error }, 'notifications'),
+  })
+  stopper.add('notifications', () => notifications.end())
+  if (config.demo) await loadDemoWorld(db, now(), config.timeZone, insertAdministracao)
+  else await refuseDemoAccounts(db)
+  const numbering = keepNumbering({
+    db,
+    notifications,
+    findLeitores: leitoresOn(() => dayOf(now(), config.timeZone)),
+    onError: (error) => loggers.of('database').warn({ err: error }, 'numbering of events'),
+  })
+  stopper.add('numbering', numbering)
+  const workers = workersOf(config, loggers, db)
+  const jobs = await startJobs({ url, log: loggers.of('jobs'), workers, schedules })
+  stopper.add('jobs', jobs.stop)
+  // A server that was killed may have kept something and not applied it.
+  await db.transaction().execute((tx) => jobs.send(tx, 'look-at-waiting', {}))
+  const deliverer = new Deliverer({
+    db,
+    jobs,
+    config,
+    now,
+    log: loggers.of('jobs'),
+    sender: new Sender({ rules: { loopback: config.webhookLoopback } }),
+  })
+  stopper.add('webhooks', () => deliverer.stop())
+  deliverer.start(notifications)
+  const app = await createApp({
+    ...pools,
+    config,
+    jobs,
+    now,
+    watch,
+    limiter: new Limiter(),
+    notifications,
+    ...rights,
+  })
+  stopper.add('server', () => app.close())
+  const address = await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
+  if (config.simulatorPace > 0)
+    stopper.add('terminal of the demo', await playTerminal(config, loggers, { db, url: address }))
+}
+
+/** The database with its pools, which know the terminal's time. */
+async function openStore(config: Config, loggers: Loggers, stopper: Stopper) {
   const database = await openDatabase(config, {
     say: (line) => console.log(line),
     onLost: (line) => stopper.fail(line),
@@ -53,91 +111,63 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
   })
   stopper.add('pools', pools.end)
   await setClock(pools.writing, config.timeZone)
-  const watch = new Watch(loggers)
-  stopper.add('watch', watch.start(pools.usage, now))
-  stopper.add('log levels', await followLogLevels(pools.watching, loggers))
-  const bell = await Bell.open({
-    url: database.applicationUrl,
-    onError: (error) => loggers.of('database').warn({ err: error }, 'bell'),
-  })
-  stopper.add('bell', () => bell.end())
-  if (config.demo) await loadDemoWorld(pools.writing, now(), config.timeZone, insertAdministracao)
-  else await refuseDemoAccounts(pools.writing)
-  const numbering = keepNumbering({
-    db: pools.writing,
-    bell,
-    onError: (error) => loggers.of('database').warn({ err: error }, 'numbering of events'),
-  })
-  stopper.add('numbering', numbering)
-  const applying = { db: pools.writing, now, timeZone: config.timeZone, log: loggers.of('jobs') }
-  const workers = {
+  return { url: database.applicationUrl, pools }
+}
+
+const schedules = {
+  'clean-up': '17 * * * *',
+  'look-at-waiting': '* * * * *',
+  avisos: '* * * * *',
+  'run-out': '* * * * *',
+  validade: '*/5 * * * *',
+}
+
+/** What each queue does. */
+function workersOf(config: Config, loggers: Loggers, db: Db) {
+  const { timeZone } = config
+  const applying = { db, now, timeZone, log: loggers.of('jobs') }
+  const moment = () => {
+    const at = now()
+    return { now: at, today: dayOf(at, timeZone) }
+  }
+  return {
     aplicar: async (data: unknown) => {
-      await applyLeft(applying, (data as { recebimentoId: number }).recebimentoId)
+      await applyLeft(applying, Number(fieldOf(data, 'recebimentoId')))
     },
     'look-at-waiting': async () => {
       await applyLeft(applying)
       await lookAtWaiting(applying)
-      await lookAtLacunas(pools.writing, now())
+      await lookAtLacunas(db, now())
     },
-    'send-mail': mailSender(config, pools.writing, now, loggers.of('mail')),
+    'send-mail': mailSender(config, db, now, isMailWanted, loggers.of('mail')),
     'reset-password': (data: unknown, jobs: Jobs) =>
-      mailPasswordReset({ db: pools.writing, jobs, config, now: now() }, data),
+      mailPasswordReset({ db, jobs, config, now: now() }, data),
     'clean-up': async () => {
-      await cleanUp(pools.writing, now())
-      await forgetEventos(pools.writing, now())
-      await cleanUpEntrada(pools.writing, now())
+      await cleanUp(db, now())
+      await forgetEventos(db, now())
+      await cleanUpEntrada(db, now())
     },
     avisos: async (_data: unknown, jobs: Jobs) => {
-      const at = now()
-      await remind(pools.writing, at, config.timeZone)
-      await remindAcessos(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
-      await tellMudancas(pools.writing, at, config.timeZone)
-      await mailAvisos({ db: pools.writing, jobs, config, now: now() })
-      await mailRespostas({ db: pools.writing, jobs, config, now: now() })
+      const when = moment()
+      await remind(db, when.now, timeZone)
+      await remindAcessos(db, when)
+      await notifyMudancas(db, when.now, timeZone)
+      await mailAvisos({ db, jobs, config, now: now() })
+      await mailRespostas({ db, jobs, config, now: now() })
+      await askToConfirm({ db, jobs, config, now: now() })
+      await notifySemResponsavel({ db, jobs, config, now: now() })
     },
     'run-out': async () => {
-      const at = now()
-      await runOut(pools.writing, at)
-      await giveUpLeftMoves(pools.writing, { now: at, today: dayOf(at, config.timeZone) })
+      const when = moment()
+      await runOut(db, when.now)
+      await giveUpLeftMoves(db, when)
     },
     validade: async () => {
-      const at = now()
-      const when = { now: at, today: dayOf(at, config.timeZone) }
-      await expireServicos(pools.writing, when)
-      await markVencidas(pools.writing, when)
+      const when = moment()
+      await expireServicos(db, when)
+      await markVencidas(db, when)
     },
   }
-  const schedules = {
-    'clean-up': '17 * * * *',
-    'look-at-waiting': '* * * * *',
-    avisos: '* * * * *',
-    'run-out': '* * * * *',
-    validade: '*/5 * * * *',
-  }
-  const jobs = await startJobs({
-    url: database.applicationUrl,
-    log: loggers.of('jobs'),
-    workers,
-    schedules,
-  })
-  stopper.add('jobs', jobs.stop)
-  // A server that was killed may have kept something and not applied it.
-  await pools.writing.transaction().execute((tx) => jobs.send(tx, 'look-at-waiting', {}))
-  const deliverer = new Deliverer({
-    db: pools.writing,
-    jobs,
-    config,
-    now,
-    log: loggers.of('jobs'),
-    sender: new Sender({ rules: { loopback: config.webhookLoopback } }),
-  })
-  stopper.add('webhooks', () => deliverer.stop())
-  deliverer.start(bell)
-  const app = await createApp({ ...pools, config, jobs, now, watch, crowd: new Crowd(), bell })
-  stopper.add('server', () => app.close())
-  const url = await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
-  if (config.simulatorPace > 0)
-    stopper.add('terminal of the demo', await playTerminal(config, loggers, { db: pools.writing, url }))
 }
 
 /** In the demo a program plays the terminal, through the interface that is there for everybody's. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { authorities } from '@cais/core/access/authority.ts'
-import { adminScreens, companyScreens, menuGroups } from '@cais/core/access/screens.ts'
+import { menuGroups } from '@cais/core/access/screens.ts'
 import { entityNames } from '@cais/core/api/anexo.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import { emailAssuntos } from '@cais/core/api/email-empresa.ts'
@@ -24,9 +24,10 @@ import { en } from '@cais/core/texts/en.ts'
 import { type Language, languages } from '@cais/core/texts/language.ts'
 import { offScreen, parts } from '@cais/core/texts/parts.ts'
 import { ptBr } from '@cais/core/texts/pt-br.ts'
+import { chaveOfDado } from '@cais/core/values/dado.ts'
 import { papeis } from '@cais/core/workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '@cais/core/workflow/estado.ts'
-import { nomesEvento, passosPorFamilia } from '@cais/core/workflow/historico.ts'
+import { nomesComEmpresa, nomesEvento, passosPorFamilia } from '@cais/core/workflow/historico.ts'
 import { contradicoes } from '@cais/core/workflow/portaria.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -97,6 +98,9 @@ const ofLists = searches.flatMap(({ columns, filters }) => [
   ...filters.flatMap(({ enumType, options }) => options.map((value) => `enum.${enumType}.${value}`)),
 ])
 
+/** What the terminal's data name, each under the code of its name; the demo's test says that they are in use. */
+const dados = Object.entries(ptBr).filter(([key]) => key.startsWith('dado.'))
+
 /** Keys that are made from data. */
 const fromData = new Set([
   ...authorities.map((authority) => `authority.${authority}`),
@@ -106,10 +110,7 @@ const fromData = new Set([
   ...Object.keys(escala.shape)
     .filter((field) => !/^id$|Id$/.test(field))
     .map((field) => `escala.field.${field}`),
-  ...adminScreens.map((screen) => `screen.admin.${screen}`),
-  ...Object.keys(companyScreens)
-    .filter((screen) => !/^(servico|boletim-pesagem|pedido)-|^empresa$/.test(screen))
-    .map((screen) => `screen.${screen}`),
+  ...['iso-code', 'motorista', 'caminhao'].map((list) => `screen.${list}`),
   ...autorizacaoTipos.flatMap((tipo) => [`autorizacao.tipo.${tipo}`, `autorizacao.tipo-hint.${tipo}`]),
   ...autorizacaoSituacoes.map((situacao) => `enum.autorizacaoSituacao.${situacao}`),
   ...emailAssuntos.map((assunto) => `emailEmpresa.assunto.${assunto}`),
@@ -133,6 +134,7 @@ const fromData = new Set([
   ...operators.map((operator) => `operator.${operator}`),
   ...exportFormats.map((format) => `list.export-${format}`),
   ...nomesContados.map((nome) => `saida.tipo.${nome}`),
+  ...dados.filter(([key, nome]) => chaveOfDado(nome) === key).map(([key]) => key),
   ...ofLists,
 ])
 
@@ -182,7 +184,7 @@ test('everything that a timeline tells has its text', () => {
   const steps = Object.entries(passosPorFamilia).flatMap(([familia, passos]) =>
     passos.map((passo) => `enum.${familia}.${passo}`),
   )
-  const told = [...nomesEvento.map((nome) => `enum.evento.${nome}`), ...steps]
+  const told = [...[...nomesEvento, ...nomesComEmpresa].map((nome) => `enum.evento.${nome}`), ...steps]
   expect(told.filter((key) => !has(key))).toEqual([])
 })
 
@@ -198,6 +200,32 @@ test('every reason that a rule, a schema or the server gives has its text', () =
   )
   expect(given.length).toBeGreaterThan(50)
   expect(given.filter((key) => !has(key))).toEqual([])
+})
+
+/** What is said with a text whose gaps nobody could fill there. */
+function unfilledIn(source: string): string[] {
+  const said = [
+    /refuseField\(\s*[^,()]+,\s*'([\w.-]+)'/g,
+    /new (?:Refused|Conflito)\((?:\d+,\s*)?'([\w.-]+)'\s*\)/g,
+    /refuseIf\((?:[^;]*[^\w.])?'([\w.-]+)'(?:\s*:\s*null)?\s*\)/g,
+    /out\.alert\('([\w.-]+)'\s*\)/g,
+    /\.(?:refine|check)\([^;]*?,\s*'([\w.-]+)'\)/g,
+    /\berror: '([\w.-]+)'/g,
+    /\bmessage: '([\w.-]+)'(?!\s*,\s*\.*\(?params)/g,
+    /\bt\(\s*'([\w.-]+)'\s*\)/g,
+    /\btextOf\(\s*'([\w.-]+)'\s*\)/g,
+  ]
+  return said
+    .flatMap((pattern) => [...source.matchAll(pattern)].map(([, key = '']) => key))
+    .filter((key) => /\{\{/.test(texts.en[key] ?? ''))
+}
+
+test('whoever says a text fills its gaps', () => {
+  expect(sources.flatMap(unfilledIn)).toEqual([])
+  const key = 'entrada.error.itens'
+  for (const said of [`new Refused(400, '${key}')`, `refuseIf(isMany ? '${key}' : null)`, `t('${key}')`])
+    expect(unfilledIn(said), said).toEqual([key])
+  expect(unfilledIn(`refuseIf(isMany ? '${key}' : null, most)`)).toEqual([])
 })
 
 test('every choice of a list names what it chooses from', () => {

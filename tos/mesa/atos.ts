@@ -2,7 +2,7 @@ import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import { isCobranca, vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { dadosSobre } from '../dados.ts'
 import { decisionAbout, type Pendencia } from './decidir.ts'
-import { type Acontecendo, chegadaFor, type Linha, nextOf } from './portaria.ts'
+import { type Acontecendo, chegadaFor, isAllIn, type Linha, nextOf } from './portaria.ts'
 
 /** Something that the terminal does about a service, and from when on. Under one name it does it once. */
 export type Ato = { nome: string; em: number } & (
@@ -60,16 +60,21 @@ const isMoving = ({ status }: { status: string }) =>
 /** Lines whose turn it is at the gate or in the yard, that nothing blocks, once their truck has come. */
 function aboutLinha(servico: TerminalServico, linha: Linha, now: Date, { seed, paceMs }: Jeito): Ato[] {
   if (!isMoving(servico) || !isMoving(linha) || linha.bloqueios.length > 0) return []
-  const isIn = linha.compromisso.entradas.length > 0
-  const comes = isIn ? 0 : chegadaFor(linha.compromisso, dadosSobre(seed, 'chegada', linha.id))
-  const em = Math.max(lastOf(servico, linha) + paceMs, comes)
-  const evento = nextOf(
-    servico,
-    linha,
-    new Date(Math.max(now.getTime(), em)),
-    dadosSobre(seed, 'linha', linha.id),
-  )
-  return evento ? [{ nome: `${evento.tipo} ${linha.id}`, em, faz: 'ACONTECER', linha, evento }] : []
+  const soon = lastOf(servico, linha) + paceMs
+  const at = (em: number) =>
+    nextOf(servico, linha, new Date(Math.max(now.getTime(), em)), dadosSobre(seed, 'linha', linha.id))
+  const { entradas } = linha.compromisso
+  const comes = isAllIn(linha.compromisso)
+    ? 0
+    : chegadaFor(linha.compromisso, dadosSobre(seed, 'chegada', linha.id, entradas.length))
+  // Whoever is inside waits for nobody; the next truck comes in its own window.
+  const waits = entradas.length === 0 || at(soon)?.tipo === 'GATE_ENTRADA' || at(soon) === null
+  const em = waits ? Math.max(soon, comes) : soon
+  const evento = at(em)
+  if (!evento) return []
+  const before = linha.eventos.filter(({ tipo }) => tipo === evento.tipo).length
+  const nome = [evento.tipo, linha.id, ...(before > 0 ? [before + 1] : [])].join(' ')
+  return [{ nome, em, faz: 'ACONTECER', linha, evento }]
 }
 
 /** When anything was last written down about the line, or about the service as a whole. */

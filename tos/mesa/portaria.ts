@@ -3,7 +3,12 @@ import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import type { Random } from '@cais/core/values/random.ts'
 import type { Acontecimento } from '@cais/core/workflow/estadia.ts'
 import { type EventoCarga, type PassoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
-import { type Contradicao, contradicoesDe, type Passagem } from '@cais/core/workflow/portaria.ts'
+import {
+  type Contradicao,
+  compromissoOf,
+  contradicoesOf,
+  type Passagem,
+} from '@cais/core/workflow/portaria.ts'
 
 export type Linha = TerminalServico['cargaServico'][number]
 
@@ -43,11 +48,13 @@ export function nextOf(
   random: Random,
 ): Acontecendo | null {
   const done = linha.eventos.map(({ tipo }) => stepOf(tipo))
-  const tipo = usualOrder.find((one) => linha.eventosPossiveis.includes(one) && !done.includes(one))
+  const tipo = usualOrder.find(
+    (one) => linha.eventosPossiveis.includes(one) && (!done.includes(one) || isAgain(one, linha)),
+  )
   const passo = tipo && passoOf(servico, tipo)
   if (!tipo || !passo) return null
   const pesoTara = random.int(14_500, 17_500) * 1000
-  const passagem = passagemOf(linha.compromisso, random)
+  const passagem = passagemOf(tipo, linha, random)
   const excecoes = contradictionsOf({ tipo, passo, passagem }, linha.compromisso, now).map(
     (one) => excusas[one],
   )
@@ -71,17 +78,33 @@ function contradictionsOf(
   compromisso: CompromissoView,
   now: Date,
 ): Contradicao[] {
-  const { janela } = compromisso
-  const moments = janela && { inicio: new Date(janela.inicio), fim: new Date(janela.fim) }
-  return contradicoesDe(acontecendo, { ...compromisso, janela: moments }, now, compromisso)
+  return contradicoesOf(acontecendo, compromissoOf(compromisso), now, compromisso)
 }
 
-/** The truck that is inside, else one of those that were named with somebody who was named for it, else any. */
-function passagemOf({ veiculos, motoristas, entradas }: CompromissoView, random: Random): Passagem {
+/** Of cargo that takes several trucks one comes after the other: the next when the one before it has gone or unloaded. */
+function isAgain(tipo: EventoCarga, { compromisso, restam, eventosPossiveis }: Linha): boolean {
+  if (!restam) return false
+  if (tipo === 'GATE_SAIDA') return insideOf(compromisso) !== null
+  const leaves = eventosPossiveis.includes('GATE_SAIDA')
+  return tipo === 'GATE_ENTRADA' && nextTruck(compromisso) !== null && !(leaves && insideOf(compromisso))
+}
+
+/** The last that came in and has not gone out. */
+const insideOf = ({ entradas, saidas }: CompromissoView) =>
+  entradas.findLast(({ viagem }) => !viagem || !saidas.some((one) => one.viagem === viagem)) ?? null
+
+/** Of the trucks that were told apart, the next to come. */
+const nextTruck = ({ veiculos, entradas }: CompromissoView) =>
+  veiculos.find(({ viagem }) => viagem && !entradas.some((one) => one.viagem === viagem.numero)) ?? null
+
+/** Whose turn it is: the truck that is inside, else one of those that were named with somebody who was named for it, else any. */
+function passagemOf(tipo: EventoCarga, { compromisso, eventosPossiveis }: Linha, random: Random): Passagem {
+  const { veiculos, motoristas } = compromisso
   const anyTruck = random.pick(['RQA1B23', 'RQC4D56', 'RQE7F89', 'PPW2G34'])
-  const inside = entradas.at(-1)
-  if (inside) return inside
-  const truck = veiculos.length > 0 ? random.pick(veiculos) : null
+  const inside = insideOf(compromisso)
+  const unloads = tipo === 'GATE_ENTRADA' && !eventosPossiveis.includes('GATE_SAIDA')
+  if (inside && !unloads) return { placa: inside.placa, cnh: inside.cnh }
+  const truck = nextTruck(compromisso) ?? (veiculos.length > 0 ? random.pick(veiculos) : null)
   const drivers = motoristas.filter(({ grupo }) => !truck || grupo === truck.grupo)
   return {
     placa: truck?.placa ?? anyTruck,
@@ -93,8 +116,14 @@ const minute = 60_000
 /** One truck of so many misses its window. */
 const oneLateOf = 15
 
-/** When a truck comes for a window: as it begins, or once in a while only after it has ended. */
-export function chegadaFor({ janela, toleranciaDepoisMinutos }: CompromissoView, random: Random): number {
+/** Whether everybody has come who was to come. */
+export const isAllIn = (compromisso: CompromissoView) =>
+  compromisso.entradas.length > 0 && nextTruck(compromisso) === null
+
+/** When the next truck comes for its window: as it begins, or once in a while only after it has ended. */
+export function chegadaFor(compromisso: CompromissoView, random: Random): number {
+  const { toleranciaDepoisMinutos } = compromisso
+  const janela = nextTruck(compromisso)?.viagem?.janela ?? compromisso.janela
   if (!janela) return 0
   const late = Date.parse(janela.fim) + (toleranciaDepoisMinutos + 10) * minute
   return random.chance(1 / oneLateOf) ? late : Date.parse(janela.inicio)

@@ -59,7 +59,9 @@ function viagem(
 ): Passo[] {
   const announced = Math.max(0, etb - antes)
   const eta = horas(etb - random.int(180, 300) / 60)
-  const gate = horas(Math.max(0.1, etb - 48))
+  // For ships that come soon it was opened before the plan begins, and is told at its beginning.
+  const abre = horas(etb - 48)
+  const gate = Math.max(0.1, abre)
   let known: Chamada = {
     imo: navio.imo,
     viagemInbound: `${nomes.viagem}S`,
@@ -75,14 +77,14 @@ function viagem(
     dataETB: momento(etb),
     dataETD: momento(etd),
     dataDeadline: momento(horas(etb - 6)),
-    aberturaGate: momento(gate),
+    aberturaGate: momento(abre),
     limiteRecepcaoCheio: momento(horas(etb - 6)),
   }
   const told = (hora: number, change: Partial<Chamada> = {}): Passo => {
     known = { ...known, ...change }
     return conta(hora, 'escalas', nomes.visit, known)
   }
-  const passos = [told(announced), told(gate, { dataAberturaGate: momento(gate) })]
+  const passos = [told(announced), told(gate, { dataAberturaGate: momento(abre) })]
   if (etb > 24 && random.chance(0.6))
     passos.push(told(etb - 20, { dataETA: momento(horas(eta - random.int(30, 90) / 60)) }))
   passos.push(told(Math.max(gate, etb - 10), { dataETA: momento(eta) }))

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isKeyOf } from '@cais/core/values/tables.ts'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const folder = fileURLToPath(new URL('../src/features/passe/pagina/', import.meta.url))
@@ -19,10 +20,9 @@ export function passePage(): Plugin {
       middlewares.use(async (request, response, next) => {
         const path = (request.url ?? '').split('?')[0]?.slice(1) ?? ''
         if (path === 'passe/') request.url = '/passe/index.html'
-        const source = files[path as keyof typeof files]
-        if (!source) return next()
+        if (!isKeyOf(files, path)) return next()
         response.setHeader('content-type', 'text/javascript')
-        response.end(await scriptOf(source))
+        response.end(await scriptOf(files[path]))
       })
     },
   }

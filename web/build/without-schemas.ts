@@ -3,6 +3,9 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 /** What a call says about its request and answer, and about itself: the server checks and documents, the browser does not. */
 const schemas = new Set(['params', 'query', 'body', 'answer', 'summary'])
 
+/** What makes a call of the definitions that it is given. */
+const makers = new Set(['route', 'companyOrAll'])
+
 /** Values that are there without anything being called. */
 const plain = new Set(['Literal', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression'])
 
@@ -35,14 +38,14 @@ interface Edit {
   by?: string
 }
 
-/** `params: idParam,` and its like, in whatever is given to `route`. */
+/** `params: idParam,` and its like, in whatever calls are made of. */
 function schemasIn(program: ESTree.Program, code: string): Edit[] {
   const edits: Edit[] = []
   const visitor = new Visitor({
-    CallExpression({ callee, arguments: [definition] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'route') return
-      if (definition?.type !== 'ObjectExpression') return
-      for (const { type, start, end, ...property } of definition.properties) {
+    CallExpression({ callee, arguments: definitions }) {
+      if (callee.type !== 'Identifier' || !makers.has(callee.name)) return
+      const properties = definitions.flatMap((one) => (one.type === 'ObjectExpression' ? one.properties : []))
+      for (const { type, start, end, ...property } of properties) {
         if (type !== 'Property' || !('key' in property) || property.key.type !== 'Identifier') continue
         if (schemas.has(property.key.name)) edits.push({ at: start, to: withComma(code, end) })
       }

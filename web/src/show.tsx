@@ -4,12 +4,14 @@ import { App } from './app/App.tsx'
 import { applyLook } from './app/terminal-look.ts'
 import type { ApiProblem } from './client/api-problem.ts'
 import { knownTerminal } from './client/portal-info.ts'
+import { printInLight } from './client/printing.ts'
 import { router } from './routes/router.tsx'
 
 /** Puts the application into its place. It is made little by little, and the page answers in between. */
 export async function show(problem: ApiProblem | null): Promise<void> {
   const terminal = knownTerminal()
   if (terminal) await applyLook(terminal)
+  printInLight()
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no place for the application')
   if (!problem) await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve))])

@@ -33,7 +33,8 @@ export const getReagendamento = route({
   method: 'GET',
   path: '/api/reagendamentos/:id',
   access: companyRoles,
-  summary: 'A move of appointments: for each cargo line the old window and the new one.',
+  summary:
+    'A move of appointments: for each cargo line, or each of its trucks, the window that was agreed before it and the one agreed by it.',
   params: z.object({ id }),
   answer: z.object({
     id,
@@ -42,6 +43,8 @@ export const getReagendamento = route({
     linhas: z.array(
       z.object({
         cargaServicoId: id,
+        /** Of cargo that several trucks take, which of them; otherwise 0. */
+        viagem: z.int(),
         identificador: z.string(),
         de: janelaRef.nullable(),
         para: janelaRef.nullable(),

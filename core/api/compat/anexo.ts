@@ -3,6 +3,7 @@ import { largestAnexo } from '../../anexo/formatos.ts'
 import { anexoTipos } from '../../catalogo/papeis.ts'
 import { type KindSlug, kindSlugs, kinds } from '../../pendencia/kinds.ts'
 import { id, idParam } from '../../values/inputs.ts'
+import { recordOf } from '../../values/tables.ts'
 import { anexoView, entityNames, entityRefs, listOf, name, parties, tipo } from '../anexo.ts'
 import { pathOfKind, pendenciaParams } from '../pendencia.ts'
 import { route } from '../route.ts'
@@ -94,6 +95,4 @@ const tiposOfKind = (slug: KindSlug) => ({
   }),
 })
 
-export const tipoAnexoRoutes = Object.fromEntries(
-  anexoKinds.map((slug) => [slug, tiposOfKind(slug)]),
-) as Record<KindSlug, ReturnType<typeof tiposOfKind>>
+export const tipoAnexoRoutes = recordOf(anexoKinds, tiposOfKind)

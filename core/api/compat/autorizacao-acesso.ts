@@ -7,7 +7,7 @@ export const listAutorizacoesMotorista = route({
   method: 'GET',
   path: '/api/autorizacao-motorista/:companyId',
   access: ['TRANSPORTADOR'],
-  summary: 'The drivers that a carrier lets in, withdrawn and past ones too.',
+  summary: 'The drivers that a haulier lets in, withdrawn and past ones too.',
   params: companyParam,
   answer: z.array(autorizacaoMotorista),
 })
@@ -16,7 +16,7 @@ export const listAutorizacoesVeiculo = route({
   method: 'GET',
   path: '/api/autorizacaos-veiculo/empresa/:companyId',
   access: ['TRANSPORTADOR'],
-  summary: 'The trucks that a carrier lets in, withdrawn and past ones too.',
+  summary: 'The trucks that a haulier lets in, withdrawn and past ones too.',
   params: companyParam,
   answer: z.array(autorizacaoVeiculo),
 })

@@ -19,7 +19,8 @@ export const getBoletimDescargaPdf = route({
   method: 'GET',
   path: '/api/boletim-pesagem-descarga/:servicoId/pdf/carga-servico/:cargaServicoId',
   access,
-  summary: 'The newest unloading bulletin of a cargo in a service, as a PDF.',
+  summary:
+    'The newest bulletin of a cargo that was unloaded in a service, from its box or from the truck that brought it, as a PDF.',
   params: ofLine,
   streams: ['application/pdf'],
 })

@@ -16,6 +16,7 @@ import * as empresa from './empresa.ts'
 import * as escala from './escala.ts'
 import * as fatura from './fatura.ts'
 import * as isoCode from './iso-code.ts'
+import * as management from './management.ts'
 import * as motorista from './motorista.ts'
 import * as pendencia from './pendencia.ts'
 import * as pendenciaDetalhes from './pendencia-detalhes.ts'
@@ -47,6 +48,7 @@ export const compat = {
   escala,
   fatura,
   'iso-code': isoCode,
+  management,
   motorista,
   pendencia,
   pendenciaDetalhes,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ServicoTipo, servicosDeclarados } from '../../catalogo/servicos.ts'
+import { servicosDeclarados } from '../../catalogo/servicos.ts'
 import type { TextKey } from '../../texts/text-key.ts'
 import { companyParam, id, idParam, line, timestamp } from '../../values/inputs.ts'
 import { agendamentoStatuses } from '../agendamento.ts'
@@ -19,7 +19,7 @@ import {
   servicoView,
 } from '../servico.ts'
 
-const tipos = [...new Set(servicosDeclarados.map(({ tipo }) => tipo))] as [ServicoTipo, ...ServicoTipo[]]
+const tipos = [...new Set(servicosDeclarados.map(({ tipo }) => tipo))]
 const ceMercante = line(20).min(1)
 
 export const listCargaWmsServico = route({

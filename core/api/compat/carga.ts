@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ceMercanteField } from '../../values/fields.ts'
-import { id, requiredLine } from '../../values/inputs.ts'
+import { id, pageQuery, requiredLine } from '../../values/inputs.ts'
 import { carga } from '../carga.ts'
 import { route } from '../route.ts'
 
@@ -8,18 +8,15 @@ export const listCargas = route({
   method: 'GET',
   path: '/api/cargas',
   access: 'user',
-  summary: 'At most 200 cargos by their CE Mercante or by their identifier, of one call if it is named.',
-  query: z
-    .object({
-      ceMercante: ceMercanteField.optional(),
-      identificador: requiredLine(60).optional(),
-      escalaId: id.optional(),
-    })
-    .refine(
-      ({ ceMercante, identificador }) => ceMercante !== undefined || identificador !== undefined,
-      'validation.ce-mercante-or-identificador',
-    ),
+  summary:
+    'The cargos that the caller sees, by identifier, 200 on a page unless asked otherwise: all, or those of a CE Mercante, an identifier or a call.',
+  query: pageQuery(['identificador']).extend({
+    ceMercante: ceMercanteField.optional(),
+    identificador: requiredLine(60).optional(),
+    escalaId: id.optional(),
+  }),
   answer: z.array(carga),
+  paged: true,
 })
 
 export const getSiscomexCeMercante = route({

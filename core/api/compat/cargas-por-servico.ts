@@ -4,6 +4,7 @@ import type { Authority } from '../../access/authority.ts'
 import type { Busca, ServicoSubtipo } from '../../catalogo/servicos.ts'
 import { findServicoDeclarado } from '../../catalogo/servicos.ts'
 import { companyParam, id, line } from '../../values/inputs.ts'
+import { atLeastOne, keysOf, recordOf } from '../../values/tables.ts'
 import { cargaEncontrada, consignatarioEncontrado } from '../busca-carga.ts'
 import { route } from '../route.ts'
 import { areaNames } from '../servico.ts'
@@ -74,7 +75,7 @@ const consignatarioDe = {
 /** Those who may ask for one of these. */
 function askersOf(subtipos: PorServico['subtipos']): [Authority, ...Authority[]] {
   const areas = subtipos.flatMap((subtipo) => findServicoDeclarado(subtipo)?.areas ?? [])
-  return [...new Set(areas.flatMap((area) => [...authoritiesOfArea(area)]))] as [Authority, ...Authority[]]
+  return atLeastOne([...new Set(areas.flatMap((area) => [...authoritiesOfArea(area)]))])
 }
 
 /** An area, or the id of the consignee whose cargo is meant. */
@@ -130,10 +131,7 @@ function consignatario([end, subtipos]: Caminho) {
 }
 
 const mapped = <Name extends string, Made>(table: Record<Name, Caminho>, make: (row: Caminho) => Made) =>
-  Object.fromEntries(Object.entries<Caminho>(table).map(([name, row]) => [name, make(row)])) as Record<
-    Name,
-    Made
-  >
+  recordOf(keysOf(table), (name) => make(table[name]))
 
 export const cargasRoutes = mapped(cargasDe, (row) => ({ findCargas: cargas(row) }))
 export const consignatarioRoutes = mapped(consignatarioDe, (row) => ({

@@ -38,6 +38,7 @@ const instead: Record<string, string> = {
   getEmailEmpresa: 'listEmailsEmpresa',
   getEmpresaUser: 'listEmpresaUsers',
   listEscalas: 'search',
+  setLoggerByBody: 'setLogger',
   downloadDocumento: 'downloadDocumentoPendencia',
   finalizeNotasDoCe: 'finalizeNotaFiscalCeMercante',
   findNotasDoCe: 'findNotaFiscalCeMercante',

@@ -55,7 +55,7 @@ export const getObsVports = route({
 })
 
 /** What was saved or handed in so far, in the form of its kind. */
-const especificosDe = <Slug extends FormaSlug>(slug: Slug) =>
+const especificosOf = <Slug extends FormaSlug>(slug: Slug) =>
   z.object({
     tela: z.literal(slug),
     version: z.int(),
@@ -69,7 +69,7 @@ export interface DadosEspecificos {
   dados: Rascunho<FormaSlug> | null
   podeEditar: boolean
 }
-export const dadosEspecificos: z.ZodType<DadosEspecificos> = z.union(formaSlugs.map(especificosDe))
+export const dadosEspecificos: z.ZodType<DadosEspecificos> = z.union(formaSlugs.map(especificosOf))
 
 const pendenciaOfServico = pendenciaParams.omit({ companyId: true })
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { kinds } from '../../pendencia/kinds.ts'
 import { notaCeMercante } from '../../pendencia/nota-fiscal/forma.ts'
+import { rascunhos } from '../../pendencia/rascunhos.ts'
 import { nfeKeyField } from '../../values/fields.ts'
 import { id } from '../../values/inputs.ts'
-import { formaTela, pendenciaParams } from '../pendencia.ts'
+import { pendenciaParams, pendenciaTela } from '../pendencia.ts'
 import { route } from '../route.ts'
 import { companyRoles } from '../servico.ts'
 
@@ -13,6 +14,12 @@ const tipoPendencia = z.object({
   requisitanteId: id.optional(),
 })
 
+const notasTela = pendenciaTela.extend({
+  dados: rascunhos['nota-fiscal-ce-mercante'].nullable(),
+  /** The invoices that were saved, each with the id by which it is taken out again. */
+  notas: z.array(z.object({ id, chave: z.string() })),
+})
+
 export const findNotasDoCe = route({
   method: 'GET',
   path: ofNotaCeMercante,
@@ -20,7 +27,7 @@ export const findNotasDoCe = route({
   summary: 'The invoices of a service by CE Mercante, as far as they are known.',
   params: pendenciaParams,
   query: tipoPendencia,
-  answer: formaTela('nota-fiscal-ce-mercante'),
+  answer: notasTela,
 })
 
 export const saveNotaDoCe = route({
@@ -31,7 +38,7 @@ export const saveNotaDoCe = route({
   params: pendenciaParams,
   query: tipoPendencia,
   body: notaCeMercante,
-  answer: formaTela('nota-fiscal-ce-mercante'),
+  answer: notasTela,
 })
 
 export const finalizeNotasDoCe = route({
@@ -40,14 +47,14 @@ export const finalizeNotasDoCe = route({
   access: companyRoles,
   summary: 'Hands in the invoices that were saved.',
   params: pendenciaParams,
-  answer: formaTela('nota-fiscal-ce-mercante'),
+  answer: notasTela,
 })
 
 export const removeNotaDoCe = route({
   method: 'DELETE',
-  path: `${ofNotaCeMercante}/remove-nota-fiscal/:chave`,
+  path: `${ofNotaCeMercante}/remove-nota-fiscal/:id`,
   access: companyRoles,
-  summary: 'Takes one invoice out of the draft.',
-  params: pendenciaParams.extend({ chave: nfeKeyField }),
-  answer: formaTela('nota-fiscal-ce-mercante'),
+  summary: 'Takes one invoice out of the draft, by its id or its key.',
+  params: pendenciaParams.extend({ id: z.union([nfeKeyField, id]) }),
+  answer: notasTela,
 })

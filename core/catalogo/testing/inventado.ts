@@ -65,7 +65,7 @@ export const inventado: ServicoDeclarado = {
 }
 
 /** What is filled in: the form that stands in the folder of the kind. */
-export const laudoForma = z.strictObject({
+const laudoForma = z.strictObject({
   parecer: z.string().trim().min(1, 'validation.required').max(500),
 })
 

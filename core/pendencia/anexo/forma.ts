@@ -3,4 +3,3 @@ import { paragraph } from '../../values/inputs.ts'
 
 /** The documents themselves are attached; this is what may be said about them. */
 export const anexo = z.strictObject({ observacao: paragraph(500).nullish() })
-export type Anexo = z.output<typeof anexo>

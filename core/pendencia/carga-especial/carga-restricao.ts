@@ -19,4 +19,3 @@ export const cargaRestricao = z.strictObject({
     .min(1, 'validation.required')
     .max(500),
 })
-export type CargaRestricao = z.output<typeof cargaRestricao>

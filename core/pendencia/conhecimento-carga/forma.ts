@@ -7,4 +7,3 @@ export const conhecimentoCarga = z.strictObject({
   numeroBl: blField,
   observacao: paragraph(500).nullish(),
 })
-export type ConhecimentoCarga = z.output<typeof conhecimentoCarga>

@@ -18,4 +18,3 @@ export const dadosDocumentais = z.strictObject({
     .min(1, 'validation.required')
     .max(500),
 })
-export type DadosDocumentais = z.output<typeof dadosDocumentais>

@@ -22,4 +22,3 @@ export const intercambioDevolucao = z.strictObject({
     .min(1, 'validation.required')
     .max(500),
 })
-export type IntercambioDevolucao = z.output<typeof intercambioDevolucao>

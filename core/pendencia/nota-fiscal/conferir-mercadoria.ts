@@ -1,4 +1,5 @@
 import type { CategoriaCarga } from '../../catalogo/cargas.ts'
+import { keysOf } from '../../values/tables.ts'
 import { compact } from '../../values/text.ts'
 import type { Embalagem } from '../romaneio/forma.ts'
 import type { Detalhes, LinhaDaNota } from './conferir.ts'
@@ -20,7 +21,7 @@ export function volumesDiferentes(
   linhas: Linhas,
   conhecido: ConhecidoDaCarga | null,
 ): DiferencaDeMercadoria[] {
-  const carga = conhecido?.romaneio?.volumes ?? volumesDe(linhas)
+  const carga = conhecido?.romaneio?.volumes ?? volumesOf(linhas)
   const written = detalhes.flatMap((one) => one?.volumes ?? [])
   const notas = written.reduce((sum, one) => sum + one, 0)
   // One invoice that says nothing leaves the sum unknown.
@@ -29,7 +30,7 @@ export function volumesDiferentes(
 }
 
 /** A box counts as one piece of cargo, whatever is in it. */
-function volumesDe(linhas: Linhas): number | null {
+function volumesOf(linhas: Linhas): number | null {
   if (linhas.length === 0 || linhas.some(({ carga }) => carga.tipoCarga === 'CONTEINER')) return null
   return linhas.reduce((sum, { carga }) => sum + carga.quantidade, 0)
 }
@@ -80,9 +81,9 @@ const words: Record<Embalagem, RegExp> = {
   GRANEL: /^(?:a )?granel\b/,
 }
 
-function embalagemDe(especie: string): Embalagem | null {
+function embalagemOf(especie: string): Embalagem | null {
   const word = especie.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
-  return (Object.keys(words) as Embalagem[]).find((one) => words[one].test(word)) ?? null
+  return keysOf(words).find((one) => words[one].test(word)) ?? null
 }
 
 function especiesDiferentes(
@@ -92,7 +93,7 @@ function especiesDiferentes(
 ): DiferencaDeMercadoria[] {
   const conhecidas = conhecido?.romaneio?.embalagens ?? []
   const especies = written.filter((especie) => {
-    const embalagem = embalagemDe(especie)
+    const embalagem = embalagemOf(especie)
     return embalagem !== null && !conhecidas.includes(embalagem)
   })
   return conhecidas.length && especies.length ? [{ tipo: 'especie', nota, especies, conhecidas }] : []

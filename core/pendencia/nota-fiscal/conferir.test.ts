@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conteineresEm, diferencasDasNotas, type LinhaDaNota, lugarDaNota } from './conferir.ts'
+import { conteineresEm, diferencasOfNotas, type LinhaDaNota, lugarOfNota } from './conferir.ts'
 import { ncmsEm } from './conferir-mercadoria.ts'
 import type { ConhecidoDaCarga } from './conhecido.ts'
 
@@ -33,17 +33,17 @@ test('boxes are found however they are written, and only real ones', () => {
 })
 
 test('an invoice belongs to the cargo that it names, or to all of it', () => {
-  expect(lugarDaNota({ complemento: 'QQZU 800004-6' }, linhas)).toEqual({
+  expect(lugarOfNota({ complemento: 'QQZU 800004-6' }, linhas)).toEqual({
     cargas: [2],
     ceMercante: '152600000000022',
   })
-  expect(lugarDaNota({ complemento: '' }, linhas)).toEqual({ cargas: [1, 2], ceMercante: null })
-  expect(lugarDaNota({ complemento: 'CE 1526.0000.0000.011' }, linhas).ceMercante).toBe('152600000000011')
+  expect(lugarOfNota({ complemento: '' }, linhas)).toEqual({ cargas: [1, 2], ceMercante: null })
+  expect(lugarOfNota({ complemento: 'CE 1526.0000.0000.011' }, linhas).ceMercante).toBe('152600000000011')
 })
 
 test('what fits says nothing: a branch is the same company, and five in a hundred are no difference', () => {
-  expect(diferencasDasNotas([nota({ pesoBruto: 20_900_000 })], linhas, null)).toEqual([])
-  expect(diferencasDasNotas([], linhas, null)).toEqual([])
+  expect(diferencasOfNotas([nota({ pesoBruto: 20_900_000 })], linhas, null)).toEqual([])
+  expect(diferencasOfNotas([], linhas, null)).toEqual([])
 })
 
 test('weight, boxes and people that do not fit are told', () => {
@@ -51,7 +51,7 @@ test('weight, boxes and people that do not fit are told', () => {
     { pesoBruto: 30_000_000 },
     { emitente: { registro: '06990590000123', nome: 'Outra' }, conteineres: ['MSCU6639871'] },
   )
-  expect(diferencasDasNotas([foreign], linhas, null)).toEqual([
+  expect(diferencasOfNotas([foreign], linhas, null)).toEqual([
     { tipo: 'peso', notas: 30_000_000, carga: 20_000_000 },
     { tipo: 'conteiner', nota: 1, conteineres: ['MSCU6639871'] },
     { tipo: 'consignatario', nota: 1, nome: 'Outra' },
@@ -60,9 +60,9 @@ test('weight, boxes and people that do not fit are told', () => {
 
 test('whoever changes the key by hand leaves the file behind, and whoever still types is not judged', () => {
   const changed = { ...nota({}, { emitente: { registro: '06990590000123', nome: 'Outra' } }), chave: 'L' }
-  expect(diferencasDasNotas([changed], linhas, null)).toEqual([])
+  expect(diferencasOfNotas([changed], linhas, null)).toEqual([])
   expect(
-    diferencasDasNotas(
+    diferencasOfNotas(
       [
         { chave: '', pesoBruto: 1 },
         { chave: '', pesoBruto: null },
@@ -95,24 +95,24 @@ const other = (detalhes: object) => ({ ...nota(half, { chave: 'L', ...detalhes }
 
 test('volumes of invoices that split cargo are added, like their weights', () => {
   const volumes = (a: number, b: number | null) => [nota(half, { volumes: a }), other({ volumes: b })]
-  expect(diferencasDasNotas(volumes(25, 15), soltas, nothing)).toEqual([])
-  expect(diferencasDasNotas(volumes(25, 12), soltas, nothing)).toEqual([
+  expect(diferencasOfNotas(volumes(25, 15), soltas, nothing)).toEqual([])
+  expect(diferencasOfNotas(volumes(25, 12), soltas, nothing)).toEqual([
     { tipo: 'volumes', notas: 37, carga: 40 },
   ])
   // One that says nothing leaves the sum unknown, and in a box nobody has counted.
-  expect(diferencasDasNotas(volumes(25, null), soltas, nothing)).toEqual([])
-  expect(diferencasDasNotas(volumes(25, 12), linhas, nothing)).toEqual([])
+  expect(diferencasOfNotas(volumes(25, null), soltas, nothing)).toEqual([])
+  expect(diferencasOfNotas(volumes(25, 12), linhas, nothing)).toEqual([])
 })
 
 test('a packing list says how many pieces there are, and what they are', () => {
   const romaneio = { volumes: 25, embalagens: ['CAIXA' as const, 'PALETE' as const] }
-  const of = (detalhes: object) => diferencasDasNotas([nota({}, detalhes)], linhas, { lacres: [], romaneio })
+  const of = (detalhes: object) => diferencasOfNotas([nota({}, detalhes)], linhas, { lacres: [], romaneio })
   expect(of({ volumes: 25, especies: ['CXS', 'Pallets', 'VOLUMES', 'Containers'] })).toEqual([])
   expect(of({ volumes: 20, especies: ['Sacos', 'caixas'] })).toEqual([
     { tipo: 'volumes', notas: 20, carga: 25 },
     { tipo: 'especie', nota: 1, especies: ['Sacos'], conhecidas: ['CAIXA', 'PALETE'] },
   ])
-  expect(diferencasDasNotas([nota({}, { especies: ['Sacos'] })], linhas, nothing)).toEqual([])
+  expect(diferencasOfNotas([nota({}, { especies: ['Sacos'] })], linhas, nothing)).toEqual([])
 })
 
 test('a seal is held against the boxes that the invoice covers', () => {
@@ -121,7 +121,7 @@ test('a seal is held against the boxes that the invoice covers', () => {
     { cargaServicoId: 2, lacres: ['CAIS-0003'] },
   ]
   const of = (detalhes: object, more: object = {}) =>
-    diferencasDasNotas([nota(more, detalhes)], linhas, { lacres, romaneio: null })
+    diferencasOfNotas([nota(more, detalhes)], linhas, { lacres, romaneio: null })
   expect(of({ lacres: ['cais 0001', 'CAIS-0003'] })).toEqual([])
   const foreign = { tipo: 'lacre', nota: 1, lacres: ['CAIS-0003'], conhecidos: ['CAIS-0001', 'CAIS-0002'] }
   expect(of({ lacres: ['CAIS-0001', 'CAIS-0003'] }, { cargas: [1] })).toEqual([foreign])
@@ -131,8 +131,8 @@ test('a seal is held against the boxes that the invoice covers', () => {
 test('a seal may be that of a box whose seals nobody has told', () => {
   const lacres = [{ cargaServicoId: 1, lacres: ['CAIS-0001'] }]
   const written = [nota({}, { lacres: ['OUTRO-9'] })]
-  expect(diferencasDasNotas(written, linhas, { lacres, romaneio: null })).toEqual([])
-  expect(diferencasDasNotas(written, linhas, null)).toEqual([])
+  expect(diferencasOfNotas(written, linhas, { lacres, romaneio: null })).toEqual([])
+  expect(diferencasOfNotas(written, linhas, null)).toEqual([])
 })
 
 const linhasWith = (more: object) => linhas.map((one) => ({ ...one, carga: { ...one.carga, ...more } }))
@@ -141,10 +141,10 @@ test('an NCM is held against what descriptions name', () => {
   expect(ncmsEm('Chapas de aço, NCM: 7208.39.10, 7210 e 72.')).toEqual(['72083910', '7210'])
   expect(ncmsEm('Lote 72083910')).toEqual([])
   const written = [nota({}, { ncms: ['84713012', '85444200'] })]
-  expect(diferencasDasNotas(written, linhasWith({ produto: 'Computadores NCM 8471' }), nothing)).toEqual([
+  expect(diferencasOfNotas(written, linhasWith({ produto: 'Computadores NCM 8471' }), nothing)).toEqual([
     { tipo: 'ncm', nota: 1, ncms: ['85444200'], conhecidos: ['8471'] },
   ])
-  expect(diferencasDasNotas(written, linhasWith({ produto: 'Peças, NCM 8471/8544' }), nothing)).toEqual([])
+  expect(diferencasOfNotas(written, linhasWith({ produto: 'Peças, NCM 8471/8544' }), nothing)).toEqual([])
 })
 
 test.each([
@@ -160,7 +160,7 @@ test.each([
   ['EXPORTACAO', '4102', false],
   ['EXPORTACAO', '71', false],
 ])('cargo of %s and CFOP %s: %s', (categoria, cfop, fits) => {
-  expect(diferencasDasNotas([nota({}, { cfops: [cfop] })], linhasWith({ categoria }), nothing)).toEqual(
+  expect(diferencasOfNotas([nota({}, { cfops: [cfop] })], linhasWith({ categoria }), nothing)).toEqual(
     fits ? [] : [{ tipo: 'cfop', nota: 1, cfops: [cfop], categorias: [categoria] }],
   )
 })

@@ -29,7 +29,7 @@ export function conteineresEm(text: string): string[] {
 }
 
 /** The cargo that an invoice names, or all of it where it names none; and its CE Mercante, where there is no doubt. */
-export function lugarDaNota({ complemento }: Pick<NotaLida, 'complemento'>, linhas: readonly LinhaDaNota[]) {
+export function lugarOfNota({ complemento }: Pick<NotaLida, 'complemento'>, linhas: readonly LinhaDaNota[]) {
   const named = conteineresEm(complemento)
   const boxes = linhas.filter(({ carga }) => carga.conteiner && named.includes(carga.conteiner.codigo))
   const meant = boxes.length ? boxes : linhas
@@ -42,7 +42,7 @@ export function lugarDaNota({ complemento }: Pick<NotaLida, 'complemento'>, linh
 
 export type Detalhes = Unfinished<DetalhesDaNota>
 
-export interface Nota {
+interface Nota {
   chave?: string | null | undefined
   pesoBruto?: number | null | undefined
   detalhes?: Detalhes | null | undefined
@@ -62,14 +62,14 @@ export type DiferencaDaNota =
 const tolerance = 0.05
 
 /** Where invoices and cargo differ, said before they are handed in and to whoever checks them. `nota` counts from 1. */
-export function diferencasDasNotas(
+export function diferencasOfNotas(
   notas: readonly Nota[],
   linhas: readonly LinhaDaNota[],
   conhecido: ConhecidoDaCarga | null,
 ): DiferencaDaNota[] {
   return [
     ...pesoDiferente(notas, linhas),
-    ...volumesDiferentes(notas.map(detalhesDe), linhas, conhecido),
+    ...volumesDiferentes(notas.map(detalhesOf), linhas, conhecido),
     ...notas.flatMap((nota, index) => ofNota(nota, index + 1, linhas, conhecido)),
   ]
 }
@@ -89,7 +89,7 @@ function ofNota(
   linhas: readonly LinhaDaNota[],
   conhecido: ConhecidoDaCarga | null,
 ): DiferencaDaNota[] {
-  const detalhes = detalhesDe(nota)
+  const detalhes = detalhesOf(nota)
   if (!detalhes) return []
   const own = linhas.flatMap(({ carga }) => carga.conteiner?.codigo ?? [])
   const foreign = (detalhes.conteineres ?? []).filter((codigo) => own.length > 0 && !own.includes(codigo))
@@ -103,12 +103,12 @@ function ofNota(
     ...(owners.length && !isTheirs
       ? [{ tipo: 'consignatario' as const, nota: at, nome: detalhes.emitente?.nome ?? '' }]
       : []),
-    ...mercadoriaDiferente(detalhes, at, linhasDe(nota, linhas), conhecido),
+    ...mercadoriaDiferente(detalhes, at, linhasOf(nota, linhas), conhecido),
   ]
 }
 
 /** The lines that an invoice covers; all of them while that is not said. */
-function linhasDe({ cargas, ceMercante }: Nota, linhas: readonly LinhaDaNota[]): readonly LinhaDaNota[] {
+function linhasOf({ cargas, ceMercante }: Nota, linhas: readonly LinhaDaNota[]): readonly LinhaDaNota[] {
   const own = linhas.filter(
     ({ id, carga }) => cargas?.includes(id) || (ceMercante && carga.ceMercante === ceMercante),
   )
@@ -116,7 +116,7 @@ function linhasDe({ cargas, ceMercante }: Nota, linhas: readonly LinhaDaNota[]):
 }
 
 /** What the file said, as long as the key is still that of the file. */
-export function detalhesDe({ chave, detalhes }: Nota): Detalhes | null {
+export function detalhesOf({ chave, detalhes }: Nota): Detalhes | null {
   return detalhes && chave && detalhes.chave === chave.replace(/\s/g, '') ? detalhes : null
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { TextKey } from '../../texts/text-key.ts'
-import { ceMercanteField, dayField, nfeKeyField } from '../../values/fields.ts'
+import { ceMercanteField, dayField, nfeKeyField, optionalField } from '../../values/fields.ts'
 import { id, line, required } from '../../values/inputs.ts'
 import { mostCfops, mostEspecies, mostLacres, mostNcms } from './nfe.ts'
 
 const pessoa = z.strictObject({ registro: line(20), nome: line(60) })
 
 /** What the file of an invoice says beyond what is typed: kept with it, for whoever checks it. */
-export const detalhesDaNota = z.strictObject({
+const detalhesDaNota = z.strictObject({
   /** Of which invoice; a key that was changed by hand has none. */
   chave: line(44),
   emitente: pessoa,
@@ -39,7 +39,7 @@ interface Nota {
 }
 
 /** The key says in which month the invoice was written, and stands for one invoice. */
-function tellWrong({ notas }: { notas: readonly Nota[] }, context: z.RefinementCtx): void {
+function addIssues({ notas }: { notas: readonly Nota[] }, context: z.RefinementCtx): void {
   for (const [index, { chave, dataEmissao }] of notas.entries()) {
     const tell = (name: string, message: TextKey) =>
       context.addIssue({ code: 'custom', path: ['notas', index, name], message })
@@ -57,10 +57,10 @@ export const notasFiscais = z
       .min(1, 'validation.required')
       .max(200),
   })
-  .superRefine(tellWrong)
+  .superRefine(addIssues)
 
-/** Invoices with the CE Mercante that each belongs to. */
-export const notaCeMercante = z.strictObject({ ...nota, ceMercante: ceMercanteField })
+/** Invoices with the CE Mercante that each belongs to; what stands here for a booking has none. */
+export const notaCeMercante = z.strictObject({ ...nota, ceMercante: optionalField(ceMercanteField) })
 export const notasCeMercante = z
   .strictObject({ notas: z.array(notaCeMercante).min(1, 'validation.required').max(200) })
-  .superRefine(tellWrong)
+  .superRefine(addIssues)

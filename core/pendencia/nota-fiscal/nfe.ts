@@ -1,7 +1,7 @@
-import { type Campos, readFiscal, recusaDeProtocolo } from '../../anexo/documento-fiscal.ts'
+import { type Campos, readFiscal, recusaOfProtocolo } from '../../anexo/documento-fiscal.ts'
 
 /** Why a file gives no invoice; each has its text `pendencia.nfe.recusa.*`. */
-export const recusasNfe = [
+const recusasNfe = [
   'ilegivel',
   'declaracoes',
   'nao-nfe',
@@ -45,7 +45,7 @@ export interface NotaLida {
   complemento: string
 }
 
-export type Leitura = { nota: NotaLida } | { recusa: RecusaNfe }
+type Leitura = { nota: NotaLida } | { recusa: RecusaNfe }
 
 /** Longer ones are no invoice, but take time to read. */
 export const largestNfe = 1024 * 1024
@@ -83,7 +83,7 @@ export function readNfe(bytes: Uint8Array): Leitura {
 
 function notaOf({ all, one, root }: Campos): Leitura {
   if (root === 'mdfeProc' || root === 'MDFe') return { recusa: 'mdfe' }
-  const recusa = recusaDeProtocolo({ all, one, root }, nfe)
+  const recusa = recusaOfProtocolo({ all, one, root }, nfe)
   if (recusa) return { recusa: recusa === 'outro' ? 'nao-nfe' : recusa }
   const chave = one('@Id').slice(3)
   const dataEmissao = /^\d{4}-\d{2}-\d{2}(?=T)/.exec(one(`${inf}/ide/dhEmi`))?.[0]

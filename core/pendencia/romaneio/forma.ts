@@ -20,4 +20,3 @@ export const romaneio = z.strictObject({
     .max(500),
   observacao: paragraph(500).nullish(),
 })
-export type Romaneio = z.output<typeof romaneio>

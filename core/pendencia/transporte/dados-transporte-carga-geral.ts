@@ -21,4 +21,3 @@ export const dadosTransporteCargaGeral = z.strictObject({
     .max(500)
     .refine((rows) => areDistinct(rows.map((row) => row.id)), 'validation.linha-repetida'),
 })
-export type DadosTransporteCargaGeral = z.output<typeof dadosTransporteCargaGeral>

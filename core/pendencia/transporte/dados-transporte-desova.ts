@@ -24,4 +24,3 @@ export const dadosTransporteDesova = z.strictObject({
     .max(200)
     .refine(areRows, 'validation.linha-repetida'),
 })
-export type DadosTransporteDesova = z.output<typeof dadosTransporteDesova>

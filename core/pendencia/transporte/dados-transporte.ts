@@ -10,4 +10,3 @@ export const dadosTransporte = z.strictObject({
     .min(1, 'validation.required')
     .max(500),
 })
-export type DadosTransporte = z.output<typeof dadosTransporte>

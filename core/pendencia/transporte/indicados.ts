@@ -15,6 +15,15 @@ export interface Indicacao {
   caminhaoId: number | null
   /** Drivers and trucks of one group may come together. */
   grupo: string
+  /** Where each truck takes a part of the line: which of them it is, with how many pieces and how heavy. */
+  viagem?: Viagem
+}
+
+export interface Viagem {
+  numero: number
+  quantidade: number
+  /** In thousandths of a kilogram. */
+  peso: number
 }
 
 /** The screens on which drivers or trucks are named. */
@@ -28,12 +37,13 @@ const readers: Record<SlugDeTransporte, (dados: unknown) => Indicacao[]> = {
   },
   'dados-transporte-carga-geral': (dados) => {
     const { transportadorId, transportes } = dadosTransporteCargaGeral.parse(dados)
-    return transportes.map(({ id, cargaServicoId, motoristaId, caminhaoId }) => ({
+    return transportes.map(({ id, cargaServicoId, motoristaId, caminhaoId, quantidade, peso }) => ({
       transportadorId,
       cargaServicoId,
       motoristaId,
       caminhaoId,
       grupo: `viagem ${id}`,
+      viagem: { numero: id, quantidade, peso },
     }))
   },
   'dados-transporte-desova': (dados) => {
@@ -68,12 +78,16 @@ const readers: Record<SlugDeTransporte, (dados: unknown) => Indicacao[]> = {
   },
 }
 
-export const isDeTransporte = (slug: KindSlug | null): slug is SlugDeTransporte =>
+export const isOfTransporte = (slug: KindSlug | null): slug is SlugDeTransporte =>
   slug !== null && kinds[slug].indica !== undefined
 
 /** What a kind of document has to name: drivers, trucks or both. */
-export const pedeMotoristas = (slug: SlugDeTransporte) => kinds[slug].indica?.includes('MOTORISTAS') ?? false
-export const pedeVeiculos = (slug: SlugDeTransporte) => kinds[slug].indica?.includes('VEICULOS') ?? false
+export const asksForMotoristas = (slug: SlugDeTransporte) =>
+  kinds[slug].indica?.includes('MOTORISTAS') ?? false
+export const asksForVeiculos = (slug: SlugDeTransporte) => kinds[slug].indica?.includes('VEICULOS') ?? false
+
+/** Whether lines may be shared out among several trucks there. */
+export const hasViagens = (slug: SlugDeTransporte) => kinds[slug].viagens ?? false
 
 /** Whom and what a handed-in document names. */
-export const indicadosDe = (slug: SlugDeTransporte, dados: unknown): Indicacao[] => readers[slug](dados)
+export const indicadosOf = (slug: SlugDeTransporte, dados: unknown): Indicacao[] => readers[slug](dados)

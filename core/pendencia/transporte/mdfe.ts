@@ -1,11 +1,11 @@
-import { type Campos, readFiscal, recusaDeProtocolo } from '../../anexo/documento-fiscal.ts'
+import { type Campos, readFiscal, recusaOfProtocolo } from '../../anexo/documento-fiscal.ts'
 import { isCpf } from '../../values/cpf.ts'
 import { parseNfeKey } from '../../values/nfe-key.ts'
 import { isPlate, normalizePlate } from '../../values/plate.ts'
 import { conteineresEm } from '../nota-fiscal/conferir.ts'
 
 /** Why a file gives no manifest; each has its text `transporte.mdfe.recusa.*`. */
-export const recusasMdfe = [
+const recusasMdfe = [
   'ilegivel',
   'declaracoes',
   'nao-mdfe',
@@ -34,7 +34,7 @@ export interface ManifestoLido {
   conteineres: string[]
 }
 
-export type LeituraMdfe = { manifesto: ManifestoLido } | { recusa: RecusaMdfe }
+type LeituraMdfe = { manifesto: ManifestoLido } | { recusa: RecusaMdfe }
 
 /** Longer ones are no manifest, but take time to read. */
 export const largestMdfe = 1024 * 1024
@@ -79,7 +79,7 @@ export function readMdfe(bytes: Uint8Array): LeituraMdfe {
 function manifestoOf(campos: Campos): LeituraMdfe {
   const { root, all, one } = campos
   if (root === 'nfeProc' || root === 'NFe') return { recusa: 'nfe' }
-  const recusa = recusaDeProtocolo(campos, mdfe)
+  const recusa = recusaOfProtocolo(campos, mdfe)
   if (recusa) return { recusa: recusa === 'outro' ? 'nao-mdfe' : recusa }
   const chave = one('@Id').slice(mdfe.prefixo.length)
   const placa = normalizePlate(one(`${rodo}/veicTracao/placa`))
@@ -99,7 +99,7 @@ function manifestoOf(campos: Campos): LeituraMdfe {
 }
 
 /** More than these drive no truck. */
-export const mostCondutores = 10
+const mostCondutores = 10
 
 /** Each has a name and a CPF, in this order: where they are not as many, nobody can tell whose is whose. */
 function condutoresOf({ all }: Campos): ManifestoLido['condutores'] | null {

@@ -10,4 +10,3 @@ export const motoristas = z.strictObject({
     .max(500)
     .refine(areDistinct, 'validation.linha-repetida'),
 })
-export type Motoristas = z.output<typeof motoristas>

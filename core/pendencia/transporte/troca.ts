@@ -7,12 +7,14 @@ import {
 } from '../../workflow/estado.ts'
 import { isReagendamento } from '../../workflow/politica.ts'
 import { kindOf } from '../kinds.ts'
-import { type Indicacao, isDeTransporte } from './indicados.ts'
+import { type Indicacao, isOfTransporte } from './indicados.ts'
 
 /** A cargo line whose driver and truck may still be changed, until its window ends where it has one. */
 export interface LinhaTrocavel {
   cargaServicoId: number
   ate: Date | null
+  /** Of a line that takes several trucks, those that are there: they stay who they are. */
+  vieram?: readonly number[] | undefined
 }
 
 /** Whether drivers and trucks were named here and somebody with this part may still name others. */
@@ -22,13 +24,14 @@ export function mayTrocar(
   papel: Papel,
 ): boolean {
   const isHandedIn = status === 'AGUARDANDO_SUCESSORA' || status === 'RESOLVIDA'
-  return isHandedIn && isDeTransporte(kindOf(tipo, servico)) && mayActOnPendencia(papel, tipo)
+  return isHandedIn && isOfTransporte(kindOf(tipo, servico)) && mayActOnPendencia(papel, tipo)
 }
 
-/** What is known about the coming of each line: the end of its window, and whether a truck is there. */
-export interface Chegada {
+/** What is known about the coming of each line: the end of its window, and whether its truck is there, or all of them. */
+interface Chegada {
   fim: Date | null
   chegou: boolean
+  vieram?: readonly number[]
 }
 
 /** The lines for which nobody has come yet. While a window is being moved the old one no longer counts. */
@@ -40,9 +43,9 @@ export function linhasTrocaveis(
     ({ tipo, status }) => isReagendamento(tipo) && (status === 'ATIVA' || status === 'PENDENTE'),
   )
   return linhas.flatMap((linha) => {
-    const { fim, chegou } = chegadaOf(linha)
+    const { fim, chegou, vieram } = chegadaOf(linha)
     if (isFinished(linha) || linha.recebida || chegou) return []
-    return { cargaServicoId: linha.id, ate: isMoving ? null : fim }
+    return { cargaServicoId: linha.id, ate: isMoving ? null : fim, vieram }
   })
 }
 
@@ -50,8 +53,8 @@ export const isEmTempo = ({ ate }: { ate: Date | null }, now: Date) => ate === n
 
 /** The lines for which somebody else was named. What is named for the whole service concerns them all. */
 export function linhasTrocadas(before: readonly Indicacao[], after: readonly Indicacao[]) {
-  const keyOf = ({ cargaServicoId, motoristaId, caminhaoId, transportadorId }: Indicacao) =>
-    [cargaServicoId, transportadorId, motoristaId, caminhaoId].join(' ')
+  const keyOf = ({ cargaServicoId, motoristaId, caminhaoId, transportadorId, viagem }: Indicacao) =>
+    [cargaServicoId, transportadorId, motoristaId, caminhaoId, viagem?.numero, viagem?.quantidade].join(' ')
   const [old, fresh] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
   const changed = [
     ...before.filter((one) => !fresh.has(keyOf(one))),

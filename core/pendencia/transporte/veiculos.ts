@@ -10,4 +10,3 @@ export const veiculos = z.strictObject({
     .max(500)
     .refine(areDistinct, 'validation.linha-repetida'),
 })
-export type Veiculos = z.output<typeof veiculos>

@@ -7,4 +7,3 @@ export const vistoriaMapa = z.strictObject({
   observacao: paragraph(500).nullish(),
   numeroLpco: lpcoField.nullish(),
 })
-export type VistoriaMapa = z.output<typeof vistoriaMapa>

@@ -7,11 +7,11 @@ import {
   saveAgendamentoDesova,
 } from '@cais/core/api/compat/agendamento.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
 import { reagendamentoTipo } from '@cais/core/workflow/politica.ts'
 import { actingEmpresaOf } from '../course/janelas/acting-empresa.ts'
-import { readAgendamentoTela, selectAgendamentos } from '../course/janelas/read-agendamento.ts'
+import { readAgendamentoTela, selectAgendamentos } from '../course/pendencia/read-agendamento.ts'
 import { readServico } from '../course/read-servico.ts'
 import { hold } from '../features/agendamento/choose-janelas.ts'
 import { readDataInicio, readGrade } from '../features/agendamento/grades.ts'
@@ -36,7 +36,7 @@ export const agendamentoEndpoints: Endpoint[] = [
   serve(findBlsDesova)(async ({ db, actor }, { params }) => {
     const empresa = await actingEmpresaOf(db, actor, params.servicoId)
     const servico = await readServico(db, empresa, params.servicoId)
-    if (!tipoDeServicoOf(servico.tipo).armazem) notFound()
+    if (!tipoOfServico(servico.tipo).armazem) notFound()
     const linhas = servico.cargaServico.filter(({ status }) => status !== 'CANCELADO')
     return [...Map.groupBy(linhas, ({ carga }) => carga.bl)].map(([bl, cargas]) => ({ bl, cargas }))
   }),
@@ -58,25 +58,28 @@ export const agendamentoEndpoints: Endpoint[] = [
     if (!pendencia) return notFound()
     await actingEmpresaOf(db, actor, pendencia.servico_id)
     const rows = await selectAgendamentos(db)
-      .select('a.criado_em')
+      .innerJoin('pendencia as p', 'p.id', 'a.pendencia_id')
+      .select(['a.foi_confirmado', 'p.status as pendencia_status'])
       .where('l.servico_id', '=', pendencia.servico_id)
+      .clearOrderBy()
       .orderBy('a.id')
       .execute()
-    const linhaIds = [...new Set(rows.map((row) => row.carga_servico_id))]
+    // Of cargo that several trucks take, each truck has a place of its own.
+    const lugares = Map.groupBy(rows, (row) => `${row.carga_servico_id}/${row.viagem}`)
     return {
       id: pendencia.id,
       servicoId: pendencia.servico_id,
       status: pendencia.status,
-      linhas: linhaIds.map((cargaServicoId) => {
-        const ofLinha = rows.filter((row) => row.carga_servico_id === cargaServicoId)
-        const ids = ofLinha.toSorted((a, b) => a.id - b.id)
-        const isWanted = (row: (typeof rows)[number]) => row.pendencia_id === pendencia.id
-        const to = ids.findLast((row) => isWanted(row) && row.status !== 'CANCELADO')
-        const from = ids.findLast(
-          (row) => !isWanted(row) && row.criado_em <= (to?.criado_em ?? row.criado_em),
+      linhas: [...lugares.values()].map((ofLinha) => {
+        const agreed = ofLinha.filter((row) => row.foi_confirmado && row.pendencia_status === 'RESOLVIDA')
+        const to = agreed.findLast((row) => row.pendencia_id === pendencia.id)
+        // Of a line that it does not move, what was agreed before it was asked for.
+        const from = agreed.findLast(
+          (row) => row.pendencia_id < pendencia.id && row.id < (to?.id ?? Number.POSITIVE_INFINITY),
         )
         return {
-          cargaServicoId,
+          cargaServicoId: ofLinha[0]?.carga_servico_id ?? 0,
+          viagem: ofLinha[0]?.viagem ?? 0,
           identificador: ofLinha[0]?.identificador ?? '',
           de: from ? refOf(from) : null,
           para: to ? refOf(to) : null,

@@ -31,7 +31,7 @@ const createAnexosEndpoint = servePrepared(createAnexos)(async ({ db, actor }, {
     requireTipo(await findLinks(db, actor, anexosEntities), tipo, `[${index}].tipo`)
   const examined: ExaminedFile[] = []
   for (const [index, { name, bytes: file }] of body.entries())
-    examined.push(await examine({ name, file, permitidos, field: `[${index}].bytes` }))
+    examined.push(await examine(actor, { name, file, permitidos, field: `[${index}].bytes` }))
   return examined
 })(async ({ tx, actor, now, config, out }, { body }, files) => {
   const results = []
@@ -85,11 +85,11 @@ const tipoEndpoints = anexoKinds.flatMap((slug) => {
   return [
     serve(permittedAnexos)(
       async ({ db, empresa }, { params }) =>
-        (await readTela(db, empresa, slug, params)).tiposAnexosPermitidos,
+        (await readTela(db, empresa, slug, params)).tela.tiposAnexosPermitidos,
     ),
     serve(requiredAnexos)(
       async ({ db, empresa }, { params }) =>
-        (await readTela(db, empresa, slug, params)).tiposAnexosObrigatorios,
+        (await readTela(db, empresa, slug, params)).tela.tiposAnexosObrigatorios,
     ),
   ]
 })

@@ -3,6 +3,7 @@ import {
   getBoletimRepesagemPdf,
   listBoletinsPesagem,
 } from '@cais/core/api/compat/boletim-pesagem.ts'
+import type { BoletimTipo } from '@cais/core/search/boletim-pesagem.ts'
 import type { Db } from '../db/pool.ts'
 import { boletimOf, selectBoletins } from '../features/boletim-pesagem/boletim-queries.ts'
 import { pdfOf } from '../features/boletim-pesagem/endpoints.ts'
@@ -23,21 +24,21 @@ export const boletimPesagemEndpoints: Endpoint[] = [
     return { items: rows.map(boletimOf), total }
   }),
   serve(getBoletimDescargaPdf)((context, { params }) =>
-    pdfOf(context, newestOfLine(context, 'DESCARGA', params)),
+    pdfOf(context, newestOfLine(context, ['DESCARGA', 'ENTRADA'], params)),
   ),
   serve(getBoletimRepesagemPdf)((context, { params }) =>
-    pdfOf(context, newestOfLine(context, 'REPESAGEM', params)),
+    pdfOf(context, newestOfLine(context, ['REPESAGEM'], params)),
   ),
 ]
 
 /** Where a cargo was weighed several times in a service, the newest weighing counts. */
 function newestOfLine(
   reader: Reader & { db: Db },
-  tipo: 'DESCARGA' | 'REPESAGEM',
+  tipos: readonly BoletimTipo[],
   { servicoId, cargaServicoId }: { servicoId: number; cargaServicoId: number },
 ) {
   return selectBoletins(reader.db, reader)
-    .where('boletim.tipo', '=', tipo)
+    .where('boletim.tipo', 'in', tipos)
     .where('boletim.servico_id', '=', servicoId)
     .where('boletim.carga_servico_id', '=', cargaServicoId)
     .orderBy('boletim.data_pesagem', 'desc')

@@ -16,16 +16,16 @@ import { sql } from 'kysely'
 import { areasOf, requireArea, requirePapel } from '../course/access.ts'
 import { fits } from '../course/booking-items.ts'
 import { fatosOf, isAskable, selectCargas, viewOf } from '../course/cargas.ts'
-import { selectAgendamentos } from '../course/janelas/read-agendamento.ts'
+import { selectAgendamentos } from '../course/pendencia/read-agendamento.ts'
 import { readServico } from '../course/read-servico.ts'
 import { itensOf, numeroOf } from '../features/busca-carga/booking-vazio.ts'
 import { findConsignatarioFor } from '../features/busca-carga/find-consignatario.ts'
-import { reasonOf, selectItens } from '../features/busca-carga/find-itens-de-booking.ts'
 import { removeConsignatario } from '../features/carga/remove-consignatario.ts'
 import { correctCarga } from '../features/servico/correct-carga.ts'
-import { findServicosDeCarga } from '../features/servico/relacionados.ts'
+import { findServicosWithCarga } from '../features/servico/relacionados.ts'
 import { refuseField } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
+import { reasonOf, selectItens } from '../trade/carga/itens-de-booking.ts'
 
 const doServicoEndpoints: Endpoint[] = [
   serve(listCargaWmsServico)(async ({ db, empresa }, { params }) => {
@@ -68,7 +68,8 @@ const validateNumeroReservaEndpoint = serve(validateNumeroReserva)(
     const [numero] = numeros
     if (!numero) return { numero: query.numero, valido: false, motivo: reason, saldo: 0 }
     const declarado = query.subtipo ? findServicoDeclarado(query.subtipo) : null
-    const found = await selectItens(db, { numeros, empresaId: empresa.id, today })
+    const areas = areasOf(empresa)
+    const found = await selectItens(db, { numeros, empresaId: empresa.id, areas, today })
     const fitting = found.filter((item) => declarado === null || fits(declarado, item))
     const itens = fitting.filter(({ partiu }) => !partiu)
     const saldo = itens.reduce((sum, item) => sum + item.saldo, 0)
@@ -83,6 +84,7 @@ const listIsocodesOfBookingEndpoint = serve(listIsocodesOfBooking)(
     const numero = numeroOf(params.numero, 'numero', 'params')
     const itens = await itensOf(db, {
       empresaId: empresa.id,
+      areas: areasOf(empresa),
       today,
       numero,
       consignatarioId: params.consignatarioId,
@@ -105,7 +107,7 @@ const listCargasOfBookingEndpoint = serve(listCargasOfBooking)(
         AND (${sql.join(askable, sql` OR `)})`,
     )
     if (cargas.length === 0) out.warn('carga.nao-encontrada', numero)
-    return cargas.map(viewOf)
+    return cargas.map((carga) => viewOf(carga))
   },
 )
 
@@ -114,7 +116,7 @@ const listServicosOfCeEndpoint = serve(listServicosOfCe)(async ({ db, actor }, {
   if (ce.reason) refuseField('ceMercante', ce.reason, 'params')
   const cargas = readNumeros('ID', params.cargas)
   if (cargas.reason) refuseField('cargas', cargas.reason, 'params')
-  return findServicosDeCarga(db, actor, {
+  return findServicosWithCarga(db, actor, {
     tipo: params.tipoServico,
     ces: ce.numeros,
     identificadores: cargas.numeros,

@@ -1,26 +1,30 @@
 import { getSiscomexCeMercante, listCargas } from '@cais/core/api/compat/carga.ts'
 import { compact } from '@cais/core/values/text.ts'
 import { cargaOf, selectCargas } from '../features/carga/carga-queries.ts'
+import { pageOf } from '../http/page.ts'
 import { notFound } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 import { registerOf } from '../search/seen.ts'
 
 const most = 200
+const order = {
+  columns: { identificador: 'carga.identificador' },
+  id: 'carga.id',
+  usual: 'identificador',
+}
 
 export const cargaEndpoints: Endpoint[] = [
   serve(listCargas)(async (context, { query }) => {
     const { ceMercante, identificador, escalaId } = query
-    const rows = await selectCargas(context.db, context)
+    const found = selectCargas(context.db, context)
       .$if(ceMercante !== undefined, (cargas) => cargas.where('ce.numero', '=', ceMercante ?? ''))
       .$if(identificador !== undefined, (cargas) =>
         cargas.where('carga.identificador', '=', compact(identificador ?? '')),
       )
       .$if(escalaId !== undefined, (cargas) => cargas.where('carga.escala_id', '=', escalaId ?? 0))
-      .orderBy('carga.identificador')
-      .orderBy('carga.id')
-      .limit(most)
-      .execute()
-    return rows.map(cargaOf)
+    // Who looks up a CE Mercante wants all of its cargo at once.
+    const { rows, total } = await pageOf(found, { size: most, ...query }, order)
+    return { items: rows.map(cargaOf), total, size: most }
   }),
 
   serve(getSiscomexCeMercante)(async (context, { params }) => {

@@ -37,7 +37,7 @@ const paths = [
   ...Object.values(consignatarioRoutes).map(({ findConsignatario }) => findConsignatario),
 ].map((route) => ({ route, path: route.path }))
 
-test.each(paths.filter(({ route }) => route.porServico.busca !== 'BK' || !route.path.includes('desova')))(
+test.each(paths)(
   '$path finds what is there, by area and by consignee, and says when there is nothing',
   async ({ route }) => {
     const { subtipos, busca } = route.porServico
@@ -70,7 +70,7 @@ async function bookInstead(cargaIds: number[]) {
   const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
   const { bookingItemIds } = await newPedido(db, { declarado, area: 'cliente' })
   const item = bookingItemIds[0] ?? 0
-  await db.updateTable('carga').set({ booking_item_id: item }).where('id', 'in', cargaIds).execute()
+  await db.updateTable('carga').set({ item_previsto_id: item }).where('id', 'in', cargaIds).execute()
   const { numero } = await db
     .selectFrom('booking_item as i')
     .innerJoin('booking as b', 'b.id', 'i.booking_id')
@@ -92,7 +92,7 @@ test('unstuffing is asked about as direct unless said otherwise, and another are
     ((await ask('cliente', subtipo)).body as { checked: boolean }[]).map((row) => row.checked)
   expect(await checked()).toEqual([true, true])
   expect(await checked('DESOVA_ARMAZEM')).toEqual([false, false])
-  expect((await ask('cliente', 'EIR')).fieldErrors).toEqual(['subtipo: validation.choice'])
+  expect((await ask('cliente', 'EIR')).fieldErrors).toEqual(['subtipo: validation.invalid'])
   expect((await ask('despachante')).status).toBe(403)
 })
 

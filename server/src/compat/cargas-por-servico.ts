@@ -7,11 +7,11 @@ import {
 } from '@cais/core/api/compat/cargas-por-servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { areasOf, requireDeclarado } from '../course/access.ts'
-import { findCargasFor } from '../features/busca-carga/cargas-por-numero.ts'
 import { findConsignatarioFor } from '../features/busca-carga/find-consignatario.ts'
 import type { ActingEmpresa } from '../http/access.ts'
 import { forbidden, refuseField } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
+import { findCargasFor } from '../trade/carga/cargas-por-numero.ts'
 
 interface Params {
   quem?: Area | number | undefined
@@ -97,7 +97,7 @@ function chosenOf(
   subtipo: string | undefined,
 ): Chosen {
   if (subtipo !== undefined && !porServico.subtipos.some((one) => one === subtipo))
-    refuseField('subtipo', 'validation.choice', 'query')
+    refuseField('subtipo', 'validation.invalid', 'query')
   const candidates = candidatesOf(empresa, porServico).filter(
     ({ declarado, area }) =>
       (subtipo === undefined || declarado.subtipo === subtipo) && (typeof quem !== 'string' || area === quem),

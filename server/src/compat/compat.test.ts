@@ -56,12 +56,14 @@ function importedBy({ text }: Source): [string, string][] {
 }
 
 const routes = new Set(contract.map(({ route }) => route))
+/** A call and the same of one company, where it has that address too. */
+const withCompany = (route: Route): Route[] => [route, ...(route.ofCompany ? [route.ofCompany] : [])]
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** The calls in what was imported: one, a table of them, or what a function takes out of such a table. */
 function callsIn(value: unknown, file: Record<string, unknown>): Route[] {
-  if (routes.has(value as Route)) return [value as Route]
+  if (routes.has(value as Route)) return withCompany(value as Route)
   if (isTable(value)) return Object.values(value).flatMap((one) => callsIn(one, {}))
   if (typeof value !== 'function') return []
   const said = value.toString()

@@ -2,10 +2,10 @@ import { listConteiners } from '@cais/core/api/compat/conteiner.ts'
 import { validateIsoCode } from '@cais/core/api/compat/iso-code.ts'
 import { normalizeContainerCode } from '@cais/core/values/container-code.ts'
 import { isoSizeTypeRefusal, normalizeIsoSizeType } from '@cais/core/values/iso-size-type.ts'
-import { isoCodeOf, selectIsoCodes } from '../course/iso-code-queries.ts'
 import { conteinerOf, selectConteiners } from '../features/conteiner/endpoints.ts'
 import { pageOf } from '../http/page.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
+import { isoCodeOf, selectIsoCodes } from '../trade/carga/iso-code-queries.ts'
 
 export const conteinerEndpoints: Endpoint[] = [
   serve(listConteiners)(async (context, { query }) => {

@@ -13,6 +13,7 @@ import { empresaEndpoints } from './empresa.ts'
 import { escalaEndpoints } from './escala.ts'
 import { faturaEndpoints } from './fatura.ts'
 import { frotaEndpoints } from './frota.ts'
+import { managementEndpoints } from './management.ts'
 import { notaCeMercanteEndpoints } from './nota-ce-mercante.ts'
 import { pendenciaDetalhesEndpoints } from './pendencia-detalhes.ts'
 import { servicoEndpoints } from './servico.ts'
@@ -36,6 +37,7 @@ export const compatEndpoints: Endpoint[] = [
   ...escalaEndpoints,
   ...faturaEndpoints,
   ...frotaEndpoints,
+  ...managementEndpoints,
   ...notaCeMercanteEndpoints,
   ...pendenciaDetalhesEndpoints,
   ...servicoEndpoints,

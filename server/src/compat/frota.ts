@@ -5,17 +5,17 @@ import {
 import { findCaminhaoByPlaca } from '@cais/core/api/compat/caminhao.ts'
 import { findMotoristaByCnh } from '@cais/core/api/compat/motorista.ts'
 import { mercosulPlate } from '@cais/core/values/plate.ts'
-import { readAcessosDeMotoristas } from '../features/autorizacao-acesso/motoristas.ts'
-import { readAcessosDeVeiculos } from '../features/autorizacao-acesso/veiculos.ts'
+import { readAcessosOfMotoristas } from '../features/autorizacao-acesso/motoristas.ts'
+import { readAcessosOfVeiculos } from '../features/autorizacao-acesso/veiculos.ts'
 import { caminhaoOf, selectCaminhaos } from '../features/caminhao/endpoints.ts'
-import { motoristaOf, selectMotoristas } from '../features/motorista/endpoints.ts'
+import { hasCnh, motoristaOf, selectMotoristas } from '../features/motorista/endpoints.ts'
 import { notFound } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 
 /** Drivers and trucks by what is written on their papers, and whom a carrier lets in. */
 export const frotaEndpoints: Endpoint[] = [
   serve(findMotoristaByCnh)(async (context, { params }) => {
-    const found = selectMotoristas(context.db, context).where('motorista.cnh', '=', params.cnh)
+    const found = selectMotoristas(context.db, context).where(hasCnh(context, params.cnh))
     return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
   }),
   serve(findCaminhaoByPlaca)(async (context, { params }) => {
@@ -23,6 +23,6 @@ export const frotaEndpoints: Endpoint[] = [
     const found = selectCaminhaos(context.db, context).where('caminhao.placa', '=', placa)
     return caminhaoOf((await found.executeTakeFirst()) ?? notFound(), context)
   }),
-  serve(listAutorizacoesMotorista)(({ db, empresa }) => readAcessosDeMotoristas(db, empresa.id)),
-  serve(listAutorizacoesVeiculo)(({ db, empresa }) => readAcessosDeVeiculos(db, empresa.id)),
+  serve(listAutorizacoesMotorista)(({ db, empresa }) => readAcessosOfMotoristas(db, empresa.id)),
+  serve(listAutorizacoesVeiculo)(({ db, empresa }) => readAcessosOfVeiculos(db, empresa.id)),
 ]

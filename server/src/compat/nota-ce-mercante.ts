@@ -4,8 +4,10 @@ import {
   removeNotaDoCe,
   saveNotaDoCe,
 } from '@cais/core/api/compat/pendencia.ts'
+import type { FormaTela } from '@cais/core/api/pendencia.ts'
 import { wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
-import { readRascunho } from '../course/pendencia/dados.ts'
+import { isNfeKey, nfeKeyId } from '@cais/core/values/nfe-key.ts'
+import { readRascunho } from '../course/dados.ts'
 import { readFormaTela } from '../course/pendencia/read-tela.ts'
 import { finalizeKind, saveDraft } from '../features/pendencia/kind-endpoints.ts'
 import { refuseField } from '../http/refused.ts'
@@ -18,29 +20,43 @@ async function notasOf(tx: Tx, pendenciaId: number) {
   return (await readRascunho(tx, slug, pendenciaId))?.notas ?? []
 }
 
+type Tela = FormaTela<typeof slug>
+
+const withNotas = (tela: Tela) => ({
+  ...tela,
+  notas: (tela.dados?.notas ?? []).flatMap(({ chave }) =>
+    chave && isNfeKey(chave) ? [{ id: nfeKeyId(chave), chave }] : [],
+  ),
+})
+
 /** The same pendencia, one invoice at a time. */
 export const notaCeMercanteEndpoints: Endpoint[] = [
-  serve(findNotasDoCe)(({ db, empresa }, { params, query }) =>
-    readFormaTela(db, empresa, slug, params, query),
+  serve(findNotasDoCe)(async ({ db, empresa }, { params, query }) =>
+    withNotas(await readFormaTela(db, empresa, slug, params, query)),
   ),
-  serve(saveNotaDoCe)((context, { params, query, body }) =>
-    saveDraft(context, slug, params, null, async ({ servico, pendencia }) => {
+  serve(saveNotaDoCe)(async (context, { params, query, body }) => {
+    const saved = await saveDraft(context, slug, params, null, async ({ servico, pendencia }) => {
       const wrong = wrongInEndereco(query, {
         servico: { requisitante: { id: servico.requisitanteId } },
         pendencia,
       })
-      if (wrong) refuseField(wrong, 'validation.choice', 'query')
+      if (wrong) refuseField(wrong, 'validation.invalid', 'query')
       const others = (await notasOf(context.tx, pendencia.id)).filter(({ chave }) => chave !== body.chave)
       return { notas: [...others, body] }
-    }),
-  ),
-  serve(removeNotaDoCe)((context, { params }) =>
-    saveDraft(context, slug, params, null, async ({ pendencia }) => {
+    })
+    return withNotas(saved)
+  }),
+  serve(removeNotaDoCe)(async (context, { params: { id, ...params } }) => {
+    const isMeant = (chave: string) => (typeof id === 'string' ? chave === id : nfeKeyId(chave) === id)
+    const saved = await saveDraft(context, slug, params, null, async ({ pendencia }) => {
       const notas = await notasOf(context.tx, pendencia.id)
-      const left = notas.filter(({ chave }) => chave !== params.chave)
-      if (left.length === notas.length) refuseField('chave', 'validation.nfe-key')
+      const left = notas.filter(({ chave }) => !chave || !isMeant(chave))
+      if (left.length === notas.length) refuseField('id', 'validation.nfe-key')
       return { notas: left }
-    }),
+    })
+    return withNotas(saved)
+  }),
+  serve(finalizeNotasDoCe)(async (context, { params }) =>
+    withNotas(await finalizeKind(context, slug, params, undefined)),
   ),
-  serve(finalizeNotasDoCe)((context, { params }) => finalizeKind(context, slug, params, undefined)),
 ]

@@ -84,7 +84,7 @@ async function requireShip(
 async function lockItems(
   tx: Tx,
   linhas: readonly LinhaPedida[],
-  { empresaId, today }: { empresaId: number; today: string },
+  { empresaId, area, today }: { empresaId: number; area: Area; today: string },
 ): Promise<Map<number, BookingItem>> {
   const ids = linhas.flatMap(({ bookingItemId }) => bookingItemId ?? [])
   await lockBookings(tx, sql`SELECT booking_id FROM booking_item WHERE id = ANY(${ids}::bigint[])`)
@@ -98,7 +98,7 @@ async function lockItems(
     JOIN booking b ON b.id = i.booking_id
     LEFT JOIN iso_code iso ON iso.id = i.iso_code_id
     WHERE i.id = ANY(${ids}::bigint[])
-      AND ${isUsableBooking(empresaId, today)}
+      AND ${isUsableBooking({ empresaId, areas: [area], today })}
     ORDER BY i.id`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -121,8 +121,8 @@ async function insertCarga(
       tipo_carga: isBox ? 'CONTEINER' : 'CARGA_SOLTA',
       categoria: item.categoria,
       conteiner_id: box?.id ?? null,
-      booking_item_id: item.id,
-      escala_id: item.escalaId,
+      item_previsto_id: item.id,
+      escala_prevista_id: item.escalaId,
       produto: item.produto,
       quantidade: isBox ? 1 : (linha.quantidade ?? 1),
       peso_bruto: linha.pesoBruto ?? box?.tara ?? 0,

@@ -1,4 +1,4 @@
-import type { EventoView } from '@cais/core/api/servico.ts'
+import { dadosDoEvento, type EventoView } from '@cais/core/api/servico.ts'
 import type { Db } from '../db/pool.ts'
 
 /** What happened to a service, or to one of its pendencias, the newest first. */
@@ -9,11 +9,13 @@ export async function readEventos(db: Db, servicoId: number, pendenciaId?: numbe
     .leftJoin('carga_servico as l', 'l.id', 'v.carga_servico_id')
     .leftJoin('carga as c', 'c.id', 'l.carga_id')
     .leftJoin('empresa as e', 'e.id', 'v.em_nome_de')
+    .leftJoin('empresa as q', 'q.id', 'v.empresa_id')
     .select([
       'v.id',
       'v.at',
       'v.principal',
       'e.nome as empresa_nome',
+      'q.nome as empresa',
       'v.evento',
       'v.pendencia_id as pendenciaId',
       'p.tipo',
@@ -21,6 +23,7 @@ export async function readEventos(db: Db, servicoId: number, pendenciaId?: numbe
       'v.de',
       'v.para',
       'v.motivo',
+      'v.dados',
     ])
     .where('v.servico_id', '=', servicoId)
     .$if(pendenciaId !== undefined, (query) => query.where('v.pendencia_id', '=', pendenciaId ?? 0))
@@ -28,8 +31,9 @@ export async function readEventos(db: Db, servicoId: number, pendenciaId?: numbe
     .orderBy('v.id', 'desc')
     .limit(1000)
     .execute()
-  return rows.map(({ at, empresa_nome, tipo, identificador, ...row }) => ({
+  return rows.map(({ at, empresa_nome, tipo, identificador, dados, ...row }) => ({
     ...row,
+    ...dadosDoEvento.parse({ janelas: null, validade: null, ...Object(dados) }),
     at: at.toISOString(),
     emNomeDe: empresa_nome,
     pendenciaTipo: tipo,

@@ -2,17 +2,16 @@ import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { BookingTipo } from '@cais/core/search/booking.ts'
 import { sql } from 'kysely'
-import { actsFor } from './cargas.ts'
+import { type Asking, actsFor } from './cargas.ts'
 import { utilizadaOf } from './saldo.ts'
 
 /** A booking `b` whose exporter, line or agency the company is, or acts for today. */
-export const isBookingOf = (empresaId: number, today: string) =>
-  sql`(${actsFor(empresaId, sql`b.exportador_id`, today)} OR ${actsFor(empresaId, sql`b.armador_id`, today)}
-    OR ${actsFor(empresaId, sql`b.agencia_maritima_id`, today)})`
+export const isBookingOf = (asking: Asking) =>
+  sql`(${actsFor(asking, sql`b.exportador_id`)} OR ${actsFor(asking, sql`b.armador_id`)}
+    OR ${actsFor(asking, sql`b.agencia_maritima_id`)})`
 
 /** One of those that was not cancelled. */
-export const isUsableBooking = (empresaId: number, today: string) =>
-  sql`(b.cancelado_em IS NULL AND ${isBookingOf(empresaId, today)})`
+export const isUsableBooking = (asking: Asking) => sql`(b.cancelado_em IS NULL AND ${isBookingOf(asking)})`
 
 /** How many more may come under the item `i`: what was booked, less what was announced and not called off. */
 export const saldoOfItem = sql<number>`(i.quantidade - ${utilizadaOf(sql.ref('i.id'))})`

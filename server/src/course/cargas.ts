@@ -1,12 +1,21 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { CargaView } from '@cais/core/api/servico.ts'
 import type { Ocupacao } from '@cais/core/catalogo/cargas.ts'
+import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
+import { areasDaAutorizacao, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
 import type { CargaFatos } from '@cais/core/rules/carga-aceita.ts'
+import { isVazia } from '@cais/core/rules/vazia.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { words } from '../db/words.ts'
+import { holds } from '../search/parties.ts'
+
+/** Services that bring a box back. */
+const devolvem = servicosDeclarados
+  .filter(({ carga }) => carga.situacao === 'ENTREGUE')
+  .map(({ subtipo }) => subtipo)
 
 /** A piece of cargo with everything that decides what may be done with it. */
 export interface CargaCompleta extends CargaView {
@@ -17,8 +26,24 @@ export interface CargaCompleta extends CargaView {
   consignatarioIds: number[]
   recebida: boolean
   entregue: boolean
+  desistida: boolean
   ocupacoes: Ocupacao[]
+  /** Of the empty box. */
+  tara: number | null
+  esvaziadaEm: Date | null
 }
+
+/** When box `c` was emptied here or came back empty; null where nobody told. */
+const esvaziadaEm = sql<Date | null>`(
+  SELECT min(v.at) FROM carga_evento v
+  LEFT JOIN carga_servico vl ON vl.id = v.carga_servico_id LEFT JOIN servico vs ON vs.id = vl.servico_id
+  WHERE v.carga_id = c.id AND v.retratado_em IS NULL AND v.conta
+    AND (v.tipo = 'DESOVA' OR (v.tipo = 'GATE_ENTRADA' AND vs.subtipo = ANY(${devolvem}))))`
+
+/** What is in box or lot `c`: nothing, once it was emptied. */
+export const mercadoria = sql<
+  string | null
+>`(CASE WHEN NOT c.indicador_desova OR c.tipo_carga <> 'CONTEINER' THEN c.produto END)`
 
 /** Whether cargo `c` has left for good: a box that was emptied onto trucks stands here until it is fetched. */
 export const hasLeft = sql<boolean>`(c.entregue_em IS NOT NULL AND NOT EXISTS (
@@ -40,12 +65,14 @@ export async function selectCargas(
       ce.numero AS "ceMercante", ce.bl, c.ce_mercante_id AS "ceMercanteId",
       c.booking_item_id AS "bookingItemId", item.booking_id AS "bookingId", c.escala_id AS "escalaId",
       c.recebida_em IS NOT NULL AS recebida, ${hasLeft} AS entregue,
+      c.desistida_em IS NOT NULL AS desistida, box.tara::float8 AS tara,
+      CASE WHEN c.indicador_desova THEN ${esvaziadaEm} END AS "esvaziadaEm",
       CASE WHEN box.id IS NOT NULL THEN jsonb_build_object('id', box.id, 'codigo', box.codigo, 'isocode',
-        CASE WHEN iso.id IS NOT NULL THEN jsonb_build_object('codigo', iso.codigo,
-          'tipoConteiner', iso.tipo_conteiner, 'naoPermitirDesova', iso.nao_permitir_desova) END) END AS conteiner,
+        CASE WHEN iso.id IS NOT NULL THEN jsonb_build_object('id', iso.id, 'codigo', iso.codigo,
+          'tipoConteiner', iso.tipo_conteiner, 'tamanhoConteiner', iso.tamanho_conteiner, 'naoPermitirDesova', iso.nao_permitir_desova) END) END AS conteiner,
       coalesce((SELECT jsonb_agg(jsonb_build_object('tipo', b.tipo, 'descricao', b.descricao) ORDER BY b.id)
         FROM bloqueio_carga b WHERE b.carga_id = c.id AND b.situacao = 'ATIVO'), '[]') AS "bloqueiosCarga",
-      coalesce((SELECT jsonb_agg(jsonb_build_object('consignatarioCnpj', e.national_register,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', cc.id, 'consignatarioCnpj', e.national_register,
           'consignatarioNome', e.nome) ORDER BY cc.id)
         FROM carga_consignatario cc JOIN empresa e ON e.id = cc.empresa_id WHERE cc.carga_id = c.id), '[]')
         AS consignatarios,
@@ -90,13 +117,27 @@ export function fatosOf(carga: CargaCompleta): CargaFatos {
     recebida: carga.recebida,
     entregue: carga.entregue,
     desovada: carga.indicadorDesova,
+    desistida: carga.desistida,
     naoPermitirDesova: carga.conteiner?.isocode?.naoPermitirDesova ?? false,
     bloqueios: carga.bloqueiosCarga.map(({ tipo }) => tipo),
     ocupacoes: carga.ocupacoes,
   }
 }
 
-export function viewOf({
+/** Cargo as it is shown; of a service, as it was for that. */
+export const viewOf = (carga: CargaCompleta, servico?: { subtipo: string; desde: Date }): CargaView =>
+  plainView(isVazia(carga, servico) ? { ...carga, ...emptyOf(carga) } : carga)
+
+const emptyOf = ({ tara }: CargaCompleta) => ({
+  produto: null,
+  pesoBruto: tara ?? 0,
+  indicadorCargaPerigosa: false,
+  indicadorOOG: false,
+  indicadorReefer: false,
+  indicadorRestricao: false,
+})
+
+function plainView({
   ceMercanteId: _ce,
   bookingItemId: _item,
   bookingId: _booking,
@@ -104,7 +145,10 @@ export function viewOf({
   consignatarioIds: _consignatarios,
   recebida: _recebida,
   entregue: _entregue,
+  desistida: _desistida,
   ocupacoes: _ocupacoes,
+  tara: _tara,
+  esvaziadaEm: _esvaziadaEm,
   consignatarios,
   ...view
 }: CargaCompleta): CargaView {
@@ -122,12 +166,12 @@ const throughLine: ReadonlySet<Area> = new Set(['armador', 'agencia-maritima', '
 
 /**
  * The cargo `c` that a company may ask for in an area: its own, its line's, or that of somebody who lets it act for
- * them today. What its source has taken back is nobody's.
+ * them today. What its source has taken back is nobody's; who booked keeps what no ship takes any more.
  */
 export function isAskable(empresaId: number, area: Area, today: string): RawBuilder<unknown> {
   const line = throughLine.has(area)
     ? sql`UNION ALL SELECT unnest(ARRAY[bk.armador_id, bk.agencia_maritima_id]) FROM booking_item bi
-            JOIN booking bk ON bk.id = bi.booking_id WHERE bi.id = c.booking_item_id
+            JOIN booking bk ON bk.id = bi.booking_id WHERE bi.id = c.item_previsto_id
           UNION ALL SELECT unnest(ARRAY[es.armador_id, es.agencia_maritima_id]) FROM escala es
             WHERE es.id = c.escala_id
           UNION ALL SELECT cx.armador_id FROM conteiner cx WHERE cx.id = c.conteiner_id`
@@ -136,16 +180,26 @@ export function isAskable(empresaId: number, area: Area, today: string): RawBuil
     SELECT FROM (
       SELECT cc.empresa_id AS dono FROM carga_consignatario cc WHERE cc.carga_id = c.id
       UNION ALL SELECT bk.exportador_id FROM booking_item bi JOIN booking bk ON bk.id = bi.booking_id
-        WHERE bi.id = c.booking_item_id
+        WHERE bi.id = c.item_previsto_id
       ${line}
     ) donos
-    WHERE ${actsFor(empresaId, sql`dono`, today)}))`
+    WHERE ${actsFor({ empresaId, areas: [area], today }, sql`dono`)}))`
 }
 
-/** The company itself, or somebody who lets it act for them today. */
-export function actsFor(empresaId: number, dono: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
+/** Who asks for something: a company, in one of these areas of its own, on a day. */
+export interface Asking {
+  empresaId: number
+  areas: readonly Area[]
+  today: string
+}
+
+/** The company itself, or somebody who lets it act for them today, in one of the areas that this right is for. */
+export function actsFor({ empresaId, areas, today }: Asking, dono: RawBuilder<unknown>): RawBuilder<unknown> {
+  const tipos = autorizacaoTipos.filter((tipo) =>
+    areasDaAutorizacao[tipo].some((area) => areas.includes(area)),
+  )
   return sql`(${dono} = ${empresaId} OR EXISTS (
     SELECT FROM autorizacao a
-    WHERE a.empresa_autorizadora_id = ${dono} AND a.empresa_autorizada_id = ${empresaId} AND a.ativa
-      AND a.data_inicio <= ${today}::date AND (a.data_vencimento IS NULL OR a.data_vencimento >= ${today}::date)))`
+    WHERE a.empresa_autorizadora_id = ${dono} AND a.empresa_autorizada_id = ${empresaId}
+      AND a.tipo = ANY(${tipos}) AND ${holds(today)}))`
 }

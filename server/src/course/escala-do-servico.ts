@@ -1,5 +1,5 @@
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { escalaRefusal, isPromised, type UsoDaEscala, usoDaEscalaOf } from '@cais/core/rules/escala.ts'
+import { escalaRefusal, escalaUseOf, isPromised, type UsoDaEscala } from '@cais/core/rules/escala.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
@@ -28,7 +28,7 @@ export async function requireEscala(
   escalaId: number | null,
   now: Date,
 ): Promise<void> {
-  const uso = usoDaEscalaOf(subtipo)
+  const uso = escalaUseOf(subtipo)
   const refusal = uso && escalaId !== null ? await escalaRefusalOf(tx, escalaId, uso, now) : null
   if (refusal) refuseField('escalaId', refusal)
 }

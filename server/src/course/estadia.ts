@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
+import { samePlate } from '@cais/core/values/plate.ts'
 import {
   type Acontecimento,
   type Contado,
-  estadiaDe,
+  decidesEmbarque,
+  estadiaOf,
   isMissed,
   type Pedido,
-  passoDe,
-  repetidosDe,
+  passoOfFeito,
+  repetidosOf,
 } from '@cais/core/workflow/estadia.ts'
 import { isFinished, type ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
+import { lockBookings, markUtilizados } from './saldo.ts'
 
-export interface Told extends Contado {
+interface Told extends Contado {
   cargaId: number
   /** The line of a service that has followed it. */
   linhaId: number | null
@@ -21,6 +24,8 @@ export interface Told extends Contado {
   retratado: boolean
   /** Whether a service was not ready for it. */
   recusado: boolean
+  /** Which of its line's trips it was, where that takes several trucks. */
+  viagem: number | null
 }
 
 interface Row extends Omit<Told, 'fonte' | 'servico'> {
@@ -28,33 +33,58 @@ interface Row extends Omit<Told, 'fonte' | 'servico'> {
   fonteTipo: string
   servicoTipo: string | null
   subtipo: string
+  escalaId: number | null
+  dados: Record<string, unknown>
 }
 
 interface CargaRow {
   id: number
+  /** How many pieces there are; of a box, one. */
+  pecas: number
   recebida_em: Date | null
   entregue_em: Date | null
   indicador_desova: boolean
   posicao_patio: string | null
+  desistida_em: Date | null
+  rolada_de_id: number | null
+  rolada_para_id: number | null
+  escala_prevista_id: number | null
+  booking_id: number | null
   /** Of its lines in services; null: nobody has asked for one. */
   linhaId: number | null
   tipo: string
   subtipo: string
   desde: Date
+  viagens: number
   status: ServicoStatus
+  escalaId: number | null
+  dados: Record<string, unknown>
 }
 
 /** A line that somebody has asked for, in which the stay goes on. */
 export interface Linha extends Pedido {
   id: number
   status: ServicoStatus
+  escalaId: number | null
+  dados: Record<string, unknown>
 }
 
-type Settled = Pick<CargaRow, 'recebida_em' | 'entregue_em' | 'indicador_desova' | 'posicao_patio'>
+type Settled = Pick<
+  CargaRow,
+  | 'recebida_em'
+  | 'entregue_em'
+  | 'indicador_desova'
+  | 'posicao_patio'
+  | 'desistida_em'
+  | 'rolada_de_id'
+  | 'rolada_para_id'
+>
+type Antes = Settled & Pick<CargaRow, 'escala_prevista_id' | 'booking_id'>
 
 /** A stay as it is written down, with all that was told of it and the lines that were asked for it. */
 export interface Estadia {
-  antes: Settled
+  pecas: number
+  antes: Antes
   /** The oldest first. */
   told: readonly Told[]
   /** The newest first. */
@@ -63,16 +93,16 @@ export interface Estadia {
 
 async function readTold(tx: Tx, cargaIds: readonly number[]): Promise<Map<number, Told[]>> {
   const { rows } = await sql<Row>`
-    SELECT v.id, v.carga_id AS "cargaId", v.tipo, v.at, v.placa, v.posicao, v.conta, v.carga_servico_id AS "linhaId",
+    SELECT v.id, v.carga_id AS "cargaId", v.tipo, v.at, v.placa, v.posicao, v.quantidade, v.viagem, v.conta, v.carga_servico_id AS "linhaId",
       v.retratado_em IS NOT NULL AS retratado, v.recusa IS NOT NULL AS recusado, f.id AS "fonteId", f.tipo AS "fonteTipo",
-      s.tipo AS "servicoTipo", s.subtipo
+      s.tipo AS "servicoTipo", s.subtipo, s.escala_id AS "escalaId", s.dados
     FROM carga_evento v LEFT JOIN fonte f ON f.id = v.fonte_id
     LEFT JOIN carga_servico l ON l.id = v.carga_servico_id LEFT JOIN servico s ON s.id = l.servico_id
     WHERE v.carga_id = ANY(${cargaIds}::bigint[]) ORDER BY v.at, v.id`.execute(tx)
-  const told = rows.map(({ fonteId, fonteTipo, servicoTipo, subtipo, ...one }) => ({
+  const told = rows.map(({ fonteId, fonteTipo, servicoTipo, subtipo, escalaId, dados, ...one }) => ({
     ...one,
     fonte: fonteId === null ? null : { id: fonteId, tipo: fonteTipo },
-    servico: servicoTipo === null ? null : { tipo: servicoTipo, subtipo },
+    servico: servicoTipo === null ? null : { tipo: servicoTipo, subtipo, escalaId, dados },
   }))
   return Map.groupBy(told, ({ cargaId }) => cargaId)
 }
@@ -80,15 +110,16 @@ async function readTold(tx: Tx, cargaIds: readonly number[]): Promise<Map<number
 /**
  * Of one passage that several tell, only the word of the strongest counts. Where a weaker one has moved a service before,
  * the stronger takes its place there, so that the service knows one passage and not two. Says which count now and did
- * not, and whether anything has changed at all.
+ * not, which have taken a place that they are yet to be judged for, and whether anything has changed at all.
  */
 export async function settleRepetidos(
   tx: Tx,
   { told: all }: Pick<Estadia, 'told'>,
-): Promise<{ again: number[]; isChanged: boolean }> {
+): Promise<{ again: number[]; taken: Tomado[]; isChanged: boolean }> {
   const told = all.filter(({ retratado }) => !retratado)
-  const repetidos = repetidosDe(told)
+  const repetidos = repetidosOf(told)
   const again = told.filter(({ id, conta }) => !conta && !repetidos.has(id)).map(({ id }) => id)
+  const taken: Tomado[] = []
   let isChanged = false
   for (const one of told) {
     const leaderId = repetidos.get(one.id)
@@ -104,18 +135,27 @@ export async function settleRepetidos(
     if (!leader || one.linhaId === null) continue
     await tx
       .updateTable('carga_evento')
-      .set({ carga_servico_id: null, contradicoes: [] })
+      .set({ carga_servico_id: null, contradicoes: [], viagem: null })
       .where('id', '=', one.id)
       .execute()
     if (leader.linhaId !== null) continue
     leader.linhaId = one.linhaId
+    const { linhaId, viagem, at, quantidade = null } = one
+    taken.push({ eventoId: leader.id, antes: { linhaId, viagem, at, quantidade } })
+    const passage = { viagem, quantidade: leader.quantidade ?? quantidade }
     await tx
       .updateTable('carga_evento')
-      .set({ carga_servico_id: one.linhaId, recusa: null, recusa_parametros: [] })
+      .set({ carga_servico_id: one.linhaId, recusa: null, recusa_parametros: [], ...passage })
       .where('id', '=', leader.id)
       .execute()
   }
-  return { again, isChanged }
+  return { again, taken, isChanged }
+}
+
+/** An event that has the place in a service which another one had. */
+export interface Tomado {
+  eventoId: number
+  antes: { linhaId: number; viagem: number | null; quantidade: number | null; at: Date }
 }
 
 /**
@@ -144,33 +184,54 @@ export async function settleEstadia(tx: Tx, cargaId: number): Promise<void> {
 /** The same for stays that were read already. */
 export async function settleEstadias(tx: Tx, estadias: ReadonlyMap<number, Estadia>): Promise<void> {
   const changed: (Settled & { id: number })[] = []
-  for (const [id, { told, antes, linhas }] of estadias) {
-    const settled = settledOf(told, antes, linhas)
-    if (!isDeepStrictEqual(settled, antes)) changed.push({ id, ...settled })
+  const moved = new Set<number>()
+  for (const [id, { told, antes, linhas, pecas }] of estadias) {
+    const settled = settledOf(told, antes, linhas, pecas)
+    const { escala_prevista_id: _escala, booking_id, ...before } = antes
+    if (isDeepStrictEqual(settled, before)) continue
+    changed.push({ id, ...settled })
+    if (booking_id !== null && (settled.desistida_em === null) !== (before.desistida_em === null))
+      moved.add(booking_id)
   }
   if (changed.length === 0) return
   await sql`
     UPDATE carga c SET recebida_em = s.recebida_em, entregue_em = s.entregue_em, indicador_desova = s.indicador_desova,
-      posicao_patio = s.posicao_patio
+      posicao_patio = s.posicao_patio, desistida_em = s.desistida_em, rolada_de_id = s.rolada_de_id,
+      rolada_para_id = s.rolada_para_id
     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      AS s (id bigint, recebida_em timestamptz, entregue_em timestamptz, indicador_desova boolean, posicao_patio text)
+      AS s (id bigint, recebida_em timestamptz, entregue_em timestamptz, indicador_desova boolean, posicao_patio text,
+        desistida_em timestamptz, rolada_de_id bigint, rolada_para_id bigint)
     WHERE c.id = s.id AND c.id = ANY(${changed.map(({ id }) => id)}::bigint[])`.execute(tx)
+  if (moved.size > 0)
+    await markUtilizados(tx, await lockBookings(tx, sql`SELECT unnest(${[...moved]}::bigint[])`))
 }
 
-function settledOf(told: readonly Told[], carga: Settled, pedidos: readonly Pedido[]): Settled {
+function settledOf(told: readonly Told[], carga: Antes, pedidos: readonly Pedido[], pecas: number): Settled {
   const isTold = (at: Date | null) => told.some((one) => one.at.getTime() === at?.getTime())
   const antes = {
     recebidaEm: isTold(carga.recebida_em) ? null : carga.recebida_em,
     entregueEm: isTold(carga.entregue_em) ? null : carga.entregue_em,
     desovada: carga.indicador_desova && !told.some(emptied),
+    desistidaEm: isTold(carga.desistida_em) ? null : carga.desistida_em,
+    roladaPara: told.some(decidesEmbarque) ? null : carga.rolada_para_id,
   }
   const counted = told.filter(({ conta, retratado }) => conta && !retratado)
-  const after = estadiaDe(counted, pedidos, antes)
+  const after = estadiaOf(counted, pedidos, antes, pecas)
   return {
     recebida_em: after.recebidaEm,
     entregue_em: after.entregueEm,
     indicador_desova: after.desovada,
     posicao_patio: after.posicao,
+    // What came by ship was never to be shipped.
+    desistida_em: carga.booking_id === null ? null : after.desistidaEm,
+    // Where it was rolled over from stands as it was then, whatever its source says since.
+    rolada_de_id:
+      after.roladaPara === null
+        ? null
+        : after.roladaPara === carga.rolada_para_id
+          ? carga.rolada_de_id
+          : carga.escala_prevista_id,
+    rolada_para_id: after.roladaPara,
   }
 }
 
@@ -182,14 +243,36 @@ const emptied = ({ tipo, retratado }: { tipo: Acontecimento; retratado: boolean 
 export function mayFollow(
   { told }: Pick<Estadia, 'told'>,
   linha: Linha,
-  { tipo, at }: Pick<Told, 'tipo' | 'at'>,
+  passage: Pick<Told, 'tipo' | 'at' | 'placa'>,
 ): boolean {
-  const step = linha.desde <= at && passoDe(linha, tipo)
+  const { tipo, at } = passage
+  const step = linha.desde <= at && passoOfFeito(linha, tipo)
   if (!step) return false
+  if (step.passo.linha === null && isLeaving(told, linha, passage)) return true
   // What is told late of a line that has ended belongs to it only where more was told of it later.
   if (isFinished(linha)) return told.some((one) => one.linhaId === linha.id && !one.retratado && one.at >= at)
   // A service that waits for papers is moved by nothing.
   return linha.status !== 'PENDENTE' || isMissed(tipo, step.passo)
+}
+
+/** Whether it is a truck that came in for the line, which goes out, though the line may have ended meanwhile. */
+export function isLeaving(
+  told: readonly Told[],
+  linha: Pick<Linha, 'id'>,
+  { tipo, at, placa }: Pick<Told, 'tipo' | 'at' | 'placa'>,
+): boolean {
+  if (tipo !== 'GATE_SAIDA' || placa === null) return false
+  const count = (passed: Acontecimento) =>
+    told.filter(
+      (one) =>
+        one.tipo === passed &&
+        one.linhaId === linha.id &&
+        !one.retratado &&
+        one.at <= at &&
+        one.placa !== null &&
+        samePlate(one.placa, placa),
+    ).length
+  return count('GATE_ENTRADA') > count('GATE_SAIDA')
 }
 
 export async function readEstadia(tx: Tx, cargaId: number): Promise<Estadia> {
@@ -199,15 +282,31 @@ export async function readEstadia(tx: Tx, cargaId: number): Promise<Estadia> {
 export async function readEstadias(tx: Tx, cargaIds: readonly number[]): Promise<Map<number, Estadia>> {
   const told = await readTold(tx, cargaIds)
   const { rows } = await sql<CargaRow>`
-    SELECT c.id, c.recebida_em, c.entregue_em, c.indicador_desova, c.posicao_patio, l.id AS "linhaId", s.tipo, s.subtipo,
-      s.data_criacao AS desde, l.status
-    FROM carga c LEFT JOIN carga_servico l ON l.carga_id = c.id AND l.status <> 'CANCELADO'
+    SELECT c.id, c.recebida_em, c.entregue_em, c.indicador_desova, c.posicao_patio, c.desistida_em, c.rolada_de_id,
+      c.rolada_para_id, c.escala_prevista_id, CASE c.tipo_carga WHEN 'CONTEINER' THEN 1 ELSE c.quantidade END AS pecas, i.booking_id, l.id AS "linhaId", s.tipo, s.subtipo,
+      s.data_criacao AS desde, s.escala_id AS "escalaId", s.dados, l.status,
+      (SELECT count(DISTINCT a.viagem) FROM agendamento a WHERE a.carga_servico_id = l.id AND a.viagem > 0
+        AND a.status <> 'CANCELADO')::float8 AS viagens
+    FROM carga c LEFT JOIN booking_item i ON i.id = c.item_previsto_id LEFT JOIN carga_servico l ON l.carga_id = c.id AND l.status <> 'CANCELADO'
     LEFT JOIN servico s ON s.id = l.servico_id
     WHERE c.id = ANY(${cargaIds}::bigint[]) ORDER BY l.id DESC`.execute(tx)
   const estadias = new Map<number, Estadia & { linhas: Linha[] }>()
-  for (const { id, linhaId, tipo, subtipo, desde, status, ...antes } of rows) {
-    const estadia = estadias.get(id) ?? { antes, told: told.get(id) ?? [], linhas: [] }
-    if (linhaId !== null) estadia.linhas.push({ id: linhaId, tipo, subtipo, desde, status })
+  for (const {
+    id,
+    linhaId,
+    tipo,
+    subtipo,
+    desde,
+    viagens,
+    status,
+    escalaId,
+    dados,
+    pecas,
+    ...antes
+  } of rows) {
+    const estadia = estadias.get(id) ?? { pecas, antes, told: told.get(id) ?? [], linhas: [] }
+    if (linhaId !== null)
+      estadia.linhas.push({ id: linhaId, tipo, subtipo, desde, viagens, status, escalaId, dados })
     estadias.set(id, estadia)
   }
   return estadias

@@ -1,9 +1,10 @@
 import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import type { LinhaEstado, PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { openStatuses } from '@cais/core/workflow/estado.ts'
+import { type EventoCarga, eventosCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { kindRow, tiposWith } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
@@ -124,16 +125,29 @@ function selectPendencias(db: Db, servicoId: number) {
  * service could not follow is known of the cargo; the service has yet to take it in.
  */
 export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<LinhaEstado[]> {
-  const isReceiving = tipoDeServicoOf(tipo).recebe ?? false
+  const isReceiving = tipoOfServico(tipo).recebe ?? false
+  const counted = eventoContado(tipo)
   const rows = await db
     .selectFrom('carga_servico as l')
     .innerJoin('carga as c', 'c.id', 'l.carga_id')
     .select([
       'l.id',
       'l.status',
-      sql<boolean>`(c.recebida_em IS NOT NULL AND NOT EXISTS (SELECT FROM carga_evento v
+      sql<boolean>`(c.recebida_em IS NOT NULL AND (NOT EXISTS (SELECT FROM carga_evento v
         WHERE v.carga_id = c.id AND v.tipo = 'GATE_ENTRADA' AND v.at = c.recebida_em
-          AND v.recusa IS NOT NULL AND v.retratado_em IS NULL))`.as('recebida'),
+          AND v.recusa IS NOT NULL AND v.retratado_em IS NULL)
+        OR EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA'
+          AND v.retratado_em IS NULL)))`.as('recebida'),
+      // What passed before pieces were counted passed whole.
+      sql<number | null>`CASE WHEN c.tipo_carga <> 'CONTEINER' THEN (
+        SELECT sum(coalesce(v.quantidade, c.quantidade))::float8 FROM carga_evento v
+        WHERE v.carga_servico_id = l.id AND v.tipo = ${counted} AND v.retratado_em IS NULL) END`.as(
+        'passaram',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM agendamento a WHERE a.carga_servico_id = l.id AND a.viagem > 0
+        AND a.status IN ('CONFIRMADO', 'NAO_COMPARECEU') AND NOT EXISTS (SELECT FROM agendamento n
+          WHERE n.carga_servico_id = l.id AND n.viagem = a.viagem AND n.status = 'EXECUTADO'))`.as('aVir'),
+      sql<number | null>`CASE WHEN c.tipo_carga <> 'CONTEINER' THEN c.quantidade END`.as('pecas'),
       'c.indicador_carga_perigosa as perigosa',
       'c.indicador_reefer as refrigerada',
       'c.indicador_oog as oog',
@@ -144,10 +158,28 @@ export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promi
     .where('l.servico_id', '=', servicoId)
     .orderBy('l.id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    recebida: isReceiving && row.recebida,
-    condicoes: condicoesOf([row]),
-  }))
+  return rows.map((row) => {
+    const restam = counted === null || row.pecas === null ? null : restamOf(row, isReceiving && row.recebida)
+    return {
+      id: row.id,
+      status: row.status,
+      recebida: isReceiving && row.recebida && (restam ?? 0) === 0,
+      restam,
+      aVir: row.aVir,
+      condicoes: condicoesOf([row]),
+    }
+  })
+}
+
+/** The event with which the pieces of a service's cargo pass the gate; null where none does. */
+const eventoContado = (tipo: string): EventoCarga | null =>
+  eventosCarga.find((evento) => tipoOfServico(tipo).passos[evento]?.conta) ?? null
+
+/** Cargo that is known to have come, without anybody saying how, has come whole. */
+function restamOf(
+  { pecas, passaram }: { pecas: number | null; passaram: number | null },
+  isHere: boolean,
+): number {
+  if (passaram === null) return isHere ? 0 : (pecas ?? 0)
+  return Math.max(0, (pecas ?? 0) - passaram)
 }

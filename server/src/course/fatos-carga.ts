@@ -1,7 +1,7 @@
 import type { CargaEventoInput } from '@cais/core/api/terminal.ts'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../http/serve.ts'
-import { readEntregues } from './pendencia/dados.ts'
+import { readEntregues } from './dados.ts'
 
 /** The columns of an event that say what was seen of the cargo. */
 export const fatosOf = ({ condicao = null, avarias = null, faltas = null }: CargaEventoInput) => ({

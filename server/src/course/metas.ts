@@ -17,7 +17,7 @@ export async function readMetas(db: Db): Promise<Metas> {
   return { geral: await readNumber(db, 'mesa', 'meta-minutos'), metas }
 }
 
-export const metaDe = ({ geral, metas }: Metas, tipo: PendenciaTipo): number =>
+export const metaOf = ({ geral, metas }: Metas, tipo: PendenciaTipo): number =>
   metas.find((one) => one.tipo === tipo)?.minutos ?? geral
 
 /** The target of pendencia `p`, in minutes. */

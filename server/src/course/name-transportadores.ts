@@ -1,4 +1,6 @@
-import { tiposWith } from '@cais/core/workflow/politica.ts'
+import { namesFrota, tiposWith } from '@cais/core/workflow/politica.ts'
+import { sql } from 'kysely'
+import { words } from '../db/words.ts'
 import type { Tx } from '../http/serve.ts'
 import type { LoadedServico } from './estado.ts'
 import {
@@ -10,13 +12,13 @@ import {
   requireNamed,
   transportadoresOf,
 } from './partes.ts'
+import { notifyEmpresa } from './recados/notify-empresa.ts'
 import { inEveryLanguage } from './recados/recados.ts'
-import { tellEmpresa } from './recados/tell-empresa.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
 
 /**
  * From now on these carry it and nobody else: who is new is let in and told, who is left out no longer sees the
- * service. The first one is whose list shows what there is to do.
+ * service. The first one is whose turn it is, unless the one who asks carries some of it itself.
  */
 export async function nameTransportadores(
   tx: Tx,
@@ -30,15 +32,16 @@ export async function nameTransportadores(
     if (before.includes(empresaId)) continue
     const parte = await requireNamed(tx, 'TRANSPORTADOR', empresaId, fieldOf(index))
     if (!(await letIn(tx, causa, servico, parte))) continue
-    await tell(tx, causa, servico, 'PARTE_INCLUIDA')
-    await tellNamed(tx, causa, servico, empresaId)
+    await tell(tx, causa, servico, 'PARTE_INCLUIDA', empresaId)
+    await notifyNamed(tx, causa, servico, empresaId)
   }
   const left = before.filter((empresaId) => !wanted.includes(empresaId))
   if (left.length) {
     await deletePartes(tx, servico.id, ['TRANSPORTADOR'], left)
-    for (const _ of left) await tell(tx, causa, servico, 'PARTE_RETIRADA')
+    for (const empresaId of left) await tell(tx, causa, servico, 'PARTE_RETIRADA', empresaId)
   }
-  await nameTransportador(tx, servico.id, wanted[0] ?? null)
+  const own = wanted.find((empresaId) => empresaId === servico.requisitanteId)
+  await nameTransportador(tx, causa.now, servico.id, own ?? wanted[0] ?? null)
 }
 
 /** Whoever only looked on becomes the carrier; the one who asks stays what it is. Says whether somebody came in. */
@@ -50,12 +53,24 @@ async function letIn(tx: Tx, { today }: Causa, servico: LoadedServico, parte: Pa
   return true
 }
 
-const tell = (tx: Tx, causa: Causa, { id }: LoadedServico, evento: 'PARTE_INCLUIDA' | 'PARTE_RETIRADA') =>
+const tell = (
+  tx: Tx,
+  causa: Causa,
+  { id }: LoadedServico,
+  evento: 'PARTE_INCLUIDA' | 'PARTE_RETIRADA',
+  empresaId: number,
+) =>
   writeTransicoes(tx, causa, id, [
-    { alvo: 'SERVICO', id: 0, evento, de: null, para: 'TRANSPORTADOR', motivo: null },
+    { alvo: 'SERVICO', id: 0, evento, de: null, para: 'TRANSPORTADOR', motivo: null, empresaId },
   ])
 
-async function tellNamed(tx: Tx, { now }: Causa, { id }: LoadedServico, empresaId: number): Promise<void> {
+/** A carrier hears that it was named, which is also how it hears that it is its turn. */
+export async function notifyNamed(
+  tx: Tx,
+  { now }: Causa,
+  { id }: LoadedServico,
+  empresaId: number,
+): Promise<void> {
   const { numero, nome } = await tx
     .selectFrom('servico as s')
     .innerJoin('empresa as r', 'r.id', 's.requisitante_id')
@@ -67,24 +82,46 @@ async function tellNamed(tx: Tx, { now }: Causa, { id }: LoadedServico, empresaI
     texto: t('recado.transporte.texto', { numero, nome }),
   }))
   const caminho = `/${empresaId}/servico-transportador/${id}/view`
-  await tellEmpresa(tx, now, empresaId, textos, { caminho })
+  await notifyEmpresa(tx, now, empresaId, textos, { caminho, servicoId: id })
+  await tx
+    .insertInto('pendencia_aviso')
+    .columns(['pendencia_id', 'motivo', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('pendencia')
+        .select(['id', sql.lit('VEZ').as('motivo'), sql.val(now).as('at')])
+        .where('servico_id', '=', id)
+        .where('tipo', 'in', tiposDeFrota)
+        .where('status', '=', 'ATIVA'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-/** The haulier's own lists show what it was named for. */
+const tiposDeTransporte = tiposWith(({ transportador }) => transportador)
+const tiposDeFrota = tiposDeTransporte.filter(namesFrota)
+
+/** The haulier's own lists show what it was named for, and whom it sends is its turn from now on. */
 export async function nameTransportador(
   tx: Tx,
+  now: Date,
   servicoId: number,
   transportadorId: number | null,
 ): Promise<void> {
+  const moves = sql<boolean>`(tipo IN (${words(tiposDeFrota)})
+    AND coalesce(vez, '') IN ('REQUISITANTE', 'TRANSPORTADOR'))`
+  const isOther = sql<boolean>`coalesce(${transportadorId}::bigint <>
+    (SELECT s.requisitante_id FROM servico s WHERE s.id = pendencia.servico_id), false)`
   await tx
     .updateTable('pendencia')
-    .set({ transportador_id: transportadorId })
+    .set({
+      transportador_id: transportadorId,
+      vez: sql`CASE WHEN NOT ${moves} THEN vez WHEN ${isOther} THEN 'TRANSPORTADOR' ELSE 'REQUISITANTE' END`,
+      desde: sql`CASE WHEN ${moves} THEN ${now} ELSE desde END`,
+    })
     .where('servico_id', '=', servicoId)
-    .where(
-      'tipo',
-      'in',
-      tiposWith(({ transportador }) => transportador),
-    )
+    .where('tipo', 'in', tiposDeTransporte)
+    .where('transportador_id', 'is distinct from', transportadorId)
     .where('status', 'not in', ['RESOLVIDA', 'CANCELADA'])
     .execute()
 }

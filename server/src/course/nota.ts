@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { notFound } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { lockServico } from './estado.ts'
-import { tellPartes } from './recados/tell-partes.ts'
+import { notifyPartes } from './recados/notify-partes.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
 
 export interface NovaNota {
@@ -42,11 +42,11 @@ export async function note(
   const alvo = pendenciaId ? ('PENDENCIA' as const) : ('SERVICO' as const)
   if (!interna)
     await writeTransicoes(tx, causa, servico_id, [
-      { alvo, id: pendenciaId ?? 0, evento: 'NOTA', de: null, para: null, motivo: texto },
+      { alvo, id: pendenciaId ?? 0, evento: 'NOTA', de: null, para: null, motivo: texto, empresaId },
     ])
   // What a party writes is for the terminal, which reads it at the desk.
   if (!interna && !empresaId)
-    await tellPartes(tx, causa, servico, {
+    await notifyPartes(tx, causa, servico, {
       pendencias: estado.pendencias.filter((one) => one.id === pendenciaId),
       recado: { sobre: 'NOTA', texto, motivo: null },
       todas: true,

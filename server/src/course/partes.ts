@@ -7,6 +7,7 @@ import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { noteLook } from '../http/held-rights.ts'
 import { refuseField } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { holds, isInForce } from '../search/parties.ts'
@@ -24,6 +25,7 @@ export interface ParteEmVigor extends Parte, ParteDada {
 
 /** The parts of a service that count today; nobody else reads them for one service. */
 export async function loadPartes(db: Db, servicoId: number, today: string): Promise<ParteEmVigor[]> {
+  noteLook(db, servicoId)
   const rows = await db
     .selectFrom('servico_parte as p')
     .innerJoin('empresa as e', 'e.id', 'p.empresa_id')
@@ -57,6 +59,18 @@ export async function transportadoresOf(db: Db, servicoId: number): Promise<numb
     .select('empresa_id')
     .where('servico_id', '=', servicoId)
     .where('papel', '=', 'TRANSPORTADOR')
+    .orderBy('empresa_id')
+    .execute()
+  return rows.map(({ empresa_id }) => empresa_id)
+}
+
+/** Whoever was given a part in a service, be it in force or not. */
+export async function everyParteOf(db: Db, servicoId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('servico_parte')
+    .select('empresa_id')
+    .distinct()
+    .where('servico_id', '=', servicoId)
     .orderBy('empresa_id')
     .execute()
   return rows.map(({ empresa_id }) => empresa_id)

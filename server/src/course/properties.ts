@@ -17,6 +17,17 @@ export async function readNumber<Group extends keyof NumberProperty>(
   return numberOf(group, key, row?.valor)
 }
 
+/** All that is set in a group. */
+export async function readProperties(db: Db, group: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('property')
+    .select(['chave', 'valor'])
+    .where('grupo', '=', group)
+    .orderBy('chave')
+    .execute()
+  return new Map(rows.map(({ chave, valor }) => [chave, valor]))
+}
+
 /** All that is set in a group; until the transaction ends nobody else changes any of it. */
 export async function lockProperties(tx: Tx, group: string): Promise<Map<string, string>> {
   const rows = await tx

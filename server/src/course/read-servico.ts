@@ -3,28 +3,33 @@ import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import { urlOf } from '@cais/core/api/route.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { ServicoSubtipo } from '@cais/core/catalogo/servicos.ts'
-import { kindOf } from '@cais/core/pendencia/kinds.ts'
-import { readingReason } from '@cais/core/pendencia/leitura.ts'
+import { kindOf, opensIn } from '@cais/core/pendencia/kinds.ts'
+import { isTurnOf, readingReason } from '@cais/core/pendencia/leitura.ts'
 import { acoesPermitidas } from '@cais/core/rules/acoes-servico.ts'
 import { parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
+import { linhaRefusal } from '@cais/core/workflow/aplicar.ts'
 import {
   isFinished,
   type LinhaEstado,
   type ServicoEstado,
   type ServicoStatus,
 } from '@cais/core/workflow/estado.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { rotuloOf, rotuloOfLinha } from '@cais/core/workflow/rotulo.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { notFound } from '../http/refused.ts'
-import { papelOf, type Viewer } from './access.ts'
+import { papelOf, partesOf, type Viewer } from './access.ts'
 import { readBusca } from './busca-do-servico.ts'
 import { type CargaCompleta, selectCargas, viewOf } from './cargas.ts'
+import { pagadoresDe } from './cobrada.ts'
 import { type LoadedServico, loadEstado } from './estado.ts'
-import { hasBill } from './faturas/cobrada.ts'
+import { readJanelasOfServico, semJanelas } from './janelas/reagendamento.ts'
+import { isAgendada } from './janelas/settle-agendamentos.ts'
 import { loadPartes, type ParteEmVigor } from './partes.ts'
+import { type Leitura, leituraOf } from './precos.ts'
 
 /** What a command holds already of the service that it answers with. */
 export type Known = Pick<LoadedServico, 'estado'>
@@ -46,10 +51,13 @@ export async function seeServico(
 ): Promise<{ servico: ServicoView; estado: ServicoEstado }> {
   const partes = await loadPartes(db, id, viewer.today)
   const papel = papelOf(partes, viewer) ?? notFound()
+  const own = partesOf(partes, viewer).map(({ area }) => area)
   const head = maskedHead(await readHead(db, id), viewer.id)
   const estado = known?.estado ?? (await loadEstado(db, head))
   const linhas = await loadCargaLinhas(db, id)
   const cargaServico = linhaViews(linhas, estado)
+  const isAgendado = linhas.some(({ agendada }) => agendada)
+  const janelas = isAgendado ? await readJanelasOfServico(db, id, viewer.now) : semJanelas
   const servico = {
     ...head,
     ...(await readBusca(
@@ -59,16 +67,21 @@ export async function seeServico(
       papel,
     )),
     papel,
-    pendencias: await readPendencias(db, id, estado, { id: viewer.id, papel }),
+    pendencias: await readPendencias(db, id, estado, {
+      id: viewer.id,
+      papel,
+      areas: own,
+      le: leituraOf(partes, viewer),
+    }),
     cargaServico,
     partes: parteViews(partes, { empresaId: viewer.id, papel }, estado),
-    acoesPermitidas: acoesPermitidas(estado, papel),
+    acoesPermitidas: acoesPermitidas(estado, papel, janelas),
   }
   return { servico, estado }
 }
 
 /** A person's CPF is its own and the terminal's business. */
-export const registerFor = (register: string, isOwn: boolean) => (isOwn ? register : maskRegister(register))
+const registerFor = (register: string, isOwn: boolean) => (isOwn ? register : maskRegister(register))
 
 export const maskedFor = <Empresa extends { id: number; nationalRegister: string }>(
   empresa: Empresa,
@@ -145,16 +158,28 @@ interface CargaLinha {
   id: number
   status: LinhaEstado['status']
   motivoBloqueio: string | null
+  /** When its service was asked for. */
+  desde: Date
+  /** Somebody has a place in a window for it, or holds one. */
+  agendada: boolean
   carga: CargaCompleta
 }
 
 /** The lines of a service with everything about their cargo. */
 async function loadCargaLinhas(db: Db, servicoId: number): Promise<CargaLinha[]> {
   const linhas = await db
-    .selectFrom('carga_servico')
-    .select(['id', 'status', 'motivo_bloqueio as motivoBloqueio', 'carga_id'])
-    .where('servico_id', '=', servicoId)
-    .orderBy('id')
+    .selectFrom('carga_servico as l')
+    .innerJoin('servico as s', 's.id', 'l.servico_id')
+    .select([
+      'l.id',
+      'l.status',
+      'l.motivo_bloqueio as motivoBloqueio',
+      'l.carga_id',
+      's.data_criacao as desde',
+      isAgendada.as('agendada'),
+    ])
+    .where('l.servico_id', '=', servicoId)
+    .orderBy('l.id')
     .execute()
   const cargas = await selectCargas(
     db,
@@ -177,29 +202,47 @@ export async function readLinhas(
 }
 
 function linhaViews(linhas: readonly CargaLinha[], estado: ServicoEstado): ServicoView['cargaServico'] {
-  return linhas.map(({ id, status, motivoBloqueio, carga }) => {
+  return linhas.map(({ id, status, motivoBloqueio, desde, carga }) => {
     const recebida = estado.linhas.find((one) => one.id === id)?.recebida ?? false
     return {
       id,
       status,
       rotulo: rotuloOfLinha(estado, { status, recebida }),
       motivoBloqueio,
-      carga: viewOf(carga),
+      checked: status !== 'CANCELADO',
+      disabled: linhaRefusal({ status, recebida }) !== null,
+      carga: viewOf(carga, { subtipo: estado.subtipo, desde }),
     }
   })
+}
+
+/** Who looks at pendencias: a company through areas of its own, or with a null part the desk, which has all of them. */
+interface Olhar {
+  id: number
+  papel: Papel | null
+  areas?: readonly Area[]
+  le?: Leitura
 }
 
 export async function readPendencias(
   db: Db,
   servicoId: number,
   servico: ServicoEstado,
-  { id: viewerId, papel }: { id: number; papel: Papel | null },
+  { id: viewerId, papel, areas = [], le = () => true }: Olhar,
 ): Promise<ServicoView['pendencias']> {
   const { pendencias } = servico
   const rows = await db
     .selectFrom('pendencia as p')
     .leftJoin('prazo as z', 'z.pendencia_id', 'p.id')
-    .select(['p.id', 'p.identificador', 'p.vez', 'p.desde', 'p.version', hasBill.as('tem_fatura')])
+    .select([
+      'p.id',
+      'p.identificador',
+      'p.vez',
+      'p.desde',
+      'p.version',
+      'p.transportador_id',
+      pagadoresDe.as('pagadores'),
+    ])
     .select(['z.em as prazo', 'z.tipo as prazoTipo'])
     .where('p.servico_id', '=', servicoId)
     .execute()
@@ -216,10 +259,15 @@ export async function readPendencias(
         depoisDe: [...one.depoisDe],
         identificador: row.identificador,
         pendenciaPredecessoraTipo: before?.tipo ?? null,
-        urlDocumento: row.tem_fatura ? documentoPath(viewerId, one.id) : null,
+        urlDocumento: row.pagadores.some(le) ? documentoPath(viewerId, one.id) : null,
         rotulo: rotuloOf(one, pendencias),
         vez: row.vez,
-        podeAgir: papel !== null && readingReason(servico, one, papel, row.vez) === null,
+        podeAgir:
+          papel !== null &&
+          readingReason(servico, one, papel, row.vez) === null &&
+          areas.some((area) => opensIn(area, one.tipo, servico)) &&
+          (!isCobranca(one.tipo) || row.pagadores.some(le)) &&
+          isTurnOf(row.vez, { papel, isTransportador: row.transportador_id === viewerId }),
         desde: row.desde.toISOString(),
         prazo: row.prazo?.toISOString() ?? null,
         prazoTipo: row.prazoTipo,

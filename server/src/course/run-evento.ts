@@ -7,16 +7,16 @@ import {
   unfinishedStatuses,
 } from '@cais/core/workflow/estado.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
-import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
+import { type Sobre, transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 import { Refused } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import { releaseResolved } from './bloqueios.ts'
 import { type LoadedServico, loadLinhas, lockServico, releasing } from './estado.ts'
-import { settleFaturas } from './faturas/settle-faturas.ts'
 import { settleAgendamentos } from './janelas/settle-agendamentos.ts'
 import { freeNotas } from './pendencia/free-notas.ts'
-import { tellCanceladas } from './recados/tell-canceladas.ts'
+import { notifyCanceladas } from './recados/notify-canceladas.ts'
 import { settleBookings } from './saldo.ts'
+import { settleFaturas } from './settle-faturas.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
 import { settleVez } from './vez.ts'
 
@@ -32,18 +32,22 @@ export async function runEvento(
   const about = {
     ...('pendenciaId' in evento && { pendenciaId: evento.pendenciaId }),
     ...('linhaId' in evento && { linhaId: evento.linhaId }),
+    ...('dados' in evento && { dados: evento.dados }),
     motivo: evento.motivo ?? null,
   }
   return saveEstado(tx, causa, servico, estado, about)
 }
 
-/** Writes down what is different, and what happened. New pendencias get their ids here. */
-export async function saveEstado(
+/**
+ * Writes down what is different, and what happened. New pendencias get their ids here. What other systems are told of it
+ * the tables' triggers write when the transaction ends: see `core/saida/tipos.ts`.
+ */
+async function saveEstado(
   tx: Tx,
   causa: Causa,
   servico: LoadedServico,
   after: ServicoEstado,
-  about: { pendenciaId?: number; linhaId?: number; motivo?: string | null } = {},
+  about: Sobre = {},
 ): Promise<LoadedServico> {
   const before = servico.estado
   let estado = await withNewPendencias(tx, causa, servico, after)
@@ -72,7 +76,7 @@ export async function saveEstado(
   await reviewOthers(tx, causa, released, servico.id)
   await settleFaturas(tx, causa, servico, estado)
   await settleVez(tx, { estado })
-  await tellCanceladas(tx, causa, servico, before, estado, about.motivo ?? null)
+  await notifyCanceladas(tx, causa, servico, before, estado, about.motivo ?? null)
   return { id: servico.id, requisitanteId: servico.requisitanteId, version: servico.version + 1, estado }
 }
 

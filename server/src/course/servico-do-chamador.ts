@@ -30,8 +30,8 @@ function strongestOwn(actor: Actor, partes: readonly Parte[]): ActorEmpresa | nu
   return held.find(({ papel }) => papel === best)?.empresa ?? null
 }
 
-async function strongestOfAll(db: Db, { today }: Actor, partes: readonly Parte[]) {
+async function strongestOfAll(db: Db, actor: Actor, partes: readonly Parte[]) {
   const best = strongest(partes.map(({ papel }) => papel))
   const parte = partes.find(({ papel }) => papel === best)
-  return parte ? await loadEmpresa(db, parte.empresaId, today) : null
+  return parte ? await loadEmpresa(db, parte.empresaId, actor) : null
 }

@@ -20,17 +20,19 @@ export async function writeTransicoes(
   await tx
     .insertInto('servico_evento')
     .values(
-      transicoes.map(({ alvo, id, evento, de, para, motivo }) => ({
+      transicoes.map(({ alvo, id, evento, de, para, motivo, empresaId, dados }) => ({
         servico_id: servicoId,
         pendencia_id: alvo === 'PENDENCIA' ? id : null,
         carga_servico_id: alvo === 'LINHA' ? id : null,
         at: now,
         principal,
         em_nome_de: emNomeDe ?? null,
+        empresa_id: empresaId ?? null,
         evento,
         de,
         para,
         motivo,
+        dados: dados ? JSON.stringify(dados) : null,
       })),
     )
     .execute()

@@ -3,7 +3,7 @@ import { startEmbedded } from './embedded.ts'
 import { connectOnce, migrate } from './migrate.ts'
 import { prepareRoles } from './roles.ts'
 
-export interface Database {
+interface Database {
   applicationUrl: string
   /** The role that owns the tables. */
   ownerUrl: string

@@ -1,5 +1,6 @@
 import { readFile, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { StartFailure } from '../start-failure.ts'
 import { isPostgresOf, processIdentity, until } from './embedded-process.ts'
 import { ifThere } from './if-there.ts'
@@ -28,7 +29,7 @@ async function ends(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true
+    if (fieldOf(error, 'code') === 'ESRCH') return true
     throw new StartFailure(
       `PostgreSQL process ${pid} of an earlier start cannot be ended: it is another user's`,
     )

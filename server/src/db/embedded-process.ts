@@ -3,6 +3,7 @@ import { readFile, readlink } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { fieldOf } from '@cais/core/values/tables.ts'
 
 const execute = promisify(execFile)
 
@@ -59,6 +60,6 @@ export function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return fieldOf(error, 'code') === 'EPERM'
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, realpath, rename, stat } from 'node:fs/promises'
 import { createServer, Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { entriesOf } from '@cais/core/values/tables.ts'
 import { StartFailure } from '../start-failure.ts'
 import { type Account, chooseAccount } from './embedded-account.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
@@ -212,10 +213,10 @@ function watchOverParent(child: ChildProcess) {
 /** SIGINT is PostgreSQL's fast shutdown; the harder ways cost a recovery at the next start, but no data. */
 async function endChild(child: ChildProcess, binaries: Binaries) {
   const patience = { SIGINT: 20_000, SIGQUIT: 5_000, SIGKILL: 5_000 } as const
-  for (const [signal, milliseconds] of Object.entries(patience)) {
+  for (const [signal, milliseconds] of entriesOf(patience)) {
     if (hasEnded(child)) return
     if (process.platform === 'win32') execFile(binaries.pgCtl, ['kill', signal.slice(3), String(child.pid)])
-    else child.kill(signal as NodeJS.Signals)
+    else child.kill(signal)
     await until(() => hasEnded(child), milliseconds)
   }
 }

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { installJobs } from '../jobs/install.ts'
-import { StartFailure } from '../start-failure.ts'
+import { reasonOf, StartFailure } from '../start-failure.ts'
+import {
+  forgetFunctions,
+  installFunctions,
+  lastWithFunctions,
+  namedIn,
+  pendingFunctions,
+} from './functions.ts'
 import { grantToApplication } from './roles.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -18,8 +25,8 @@ interface Migration {
 }
 
 /**
- * Brings the database to the newest migration, as its owner. Servers that start together wait for each other;
- * each migration is one transaction, so a failed one leaves nothing behind.
+ * Brings the database to the newest migration, as its owner, and its functions to what their files say. Servers that start
+ * together wait for each other; each migration is one transaction, so a failed one leaves nothing behind.
  */
 export async function migrate(ownerUrl: string, applicationRole: string): Promise<void> {
   const client = await connect(ownerUrl)
@@ -27,6 +34,7 @@ export async function migrate(ownerUrl: string, applicationRole: string): Promis
     await refuseOldServer(client)
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     for (const migration of await pendingMigrations(client)) await apply(client, migration)
+    await applyFunctions(client)
     await installJobs(ownerUrl)
     await grantToApplication(client, applicationRole)
   } finally {
@@ -92,25 +100,37 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN')
+/** A migration finds the functions that it names, in triggers for instance, as they are now; those of before defined them. */
+async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  const named = number > lastWithFunctions ? namedIn(sql, await pendingFunctions(client)) : []
+  await inTransaction(client, `Migration ${name}`, async () => {
     // What a migration makes of what is there is no news; and a table about which something is still to be told cannot be altered.
     await client.query(`SELECT set_config('cais.eventos', 'nao', true)`)
-    await client.query(migration.sql)
+    await installFunctions(client, named)
+    await client.query(sql)
     await client.query('INSERT INTO migration (number, name, checksum) VALUES ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
+      number,
+      name,
+      checksum,
     ])
+  })
+}
+
+async function applyFunctions(client: pg.Client): Promise<void> {
+  const pending = await pendingFunctions(client)
+  await inTransaction(client, 'Functions', async () => {
+    await installFunctions(client, pending)
+    await forgetFunctions(client)
+  })
+}
+
+async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await work()
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new StartFailure(`Migration ${migration.name} failed: ${reasonOf(error)}.`)
+    throw error instanceof StartFailure ? error : new StartFailure(`${what} failed: ${reasonOf(error)}.`)
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors[0]) return reasonOf(error.errors[0])
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
 }

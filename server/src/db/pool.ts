@@ -13,12 +13,12 @@ const date = 1082
  * Ids stay below 2^53, so `bigint` columns can be plain numbers. A `date` is a day, yyyy-MM-dd, which has no moment
  * and no time zone; as a Date it would become the day before in half of the world.
  */
-const types = {
+const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === bigint) return Number
     return oid === date ? String : pg.types.getTypeParser(oid, format)
   },
-} as pg.CustomTypesConfig
+}
 
 /** Connections of one of the pools. */
 export interface PoolUsage {
@@ -47,7 +47,7 @@ const watchers = 4
 /** As many as there are exports at once. */
 const exporters = 6
 
-export interface PoolOptions {
+interface PoolOptions {
   url: string
   onError: (error: Error) => void
   max?: number

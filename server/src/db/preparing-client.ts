@@ -28,12 +28,12 @@ function nameOf(text: string): string | undefined {
 export class PreparingClient extends pg.Client {
   #planning = 'auto'
 
-  override query(...args: unknown[]): never {
+  override query<Answer>(...args: unknown[]): Answer {
     const [text, values, ...rest] = args
     this.#plan(typeof text === 'string' && text.startsWith(plannedOnce) ? 'force_generic_plan' : 'auto')
     const name = typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined
     const asked = name ? [{ name, text, values }, ...rest] : args
-    return Reflect.apply(super.query, this, asked) as never
+    return Reflect.apply(super.query, this, asked)
   }
 
   /** Connections that are asked for lists alone say it once. */

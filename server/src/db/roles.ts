@@ -3,7 +3,14 @@ import pg from 'pg'
 
 /** What the application may only add to and read: who did what stays as it was written. */
 const appendOnly = ['audit', 'retired_login', 'escala_mudanca']
-const readOnly = ['migration', 'passe_chave', 'evento_saida_tipo', 'evento_saida_de_carga']
+const readOnly = [
+  'migration',
+  'migration_function',
+  'passe_chave',
+  'evento_saida_tipo',
+  'evento_saida_de_carga',
+  'autorizacao_area',
+]
 
 /** Lets the application's role work on every table while owning none of them. */
 export async function grantToApplication(client: pg.Client, role: string): Promise<void> {

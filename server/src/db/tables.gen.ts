@@ -32,6 +32,8 @@ export interface Agendamento {
   vaga_extra: Generated<boolean>
   expira_em: Timestamp | null
   criado_em: Timestamp
+  viagem: Generated<number>
+  foi_confirmado: Generated<boolean>
 }
 
 export interface Anexo {
@@ -88,6 +90,11 @@ export interface Autorizacao {
   ativa: Generated<boolean>
 }
 
+export interface AutorizacaoArea {
+  tipo: string
+  area: string
+}
+
 export interface AutorizacaoMotorista {
   id: Generated<number>
   transportador_id: number
@@ -97,6 +104,7 @@ export interface AutorizacaoMotorista {
   nome: string
   categoria_cnh: CnhCategory
   validade_cnh: string
+  cnh: string
 }
 
 export interface AutorizacaoVeiculo {
@@ -107,6 +115,7 @@ export interface AutorizacaoVeiculo {
   ativa: Generated<boolean>
   rntrc: string
   tipo: 'TRUCK' | 'CAVALO' | 'BITREM' | 'VUC'
+  renavam: string
 }
 
 export interface AvisoVisto {
@@ -218,6 +227,7 @@ export interface Caminhao {
   renavam: string
   rntrc: string
   tipo: 'TRUCK' | 'CAVALO' | 'BITREM' | 'VUC'
+  conferido_em: Timestamp | null
 }
 
 export interface Carga {
@@ -227,8 +237,8 @@ export interface Carga {
   categoria: 'IMPORTACAO' | 'EXPORTACAO' | 'CABOTAGEM' | 'VAZIO'
   conteiner_id: number | null
   ce_mercante_id: number | null
-  booking_item_id: number | null
-  escala_id: number | null
+  item_previsto_id: number | null
+  escala_prevista_id: number | null
   produto: string | null
   quantidade: Generated<number>
   peso_bruto: number
@@ -254,6 +264,11 @@ export interface Carga {
   segue_item: Generated<boolean>
   item_nomeado: string | null
   posicao_patio: string | null
+  desistida_em: Timestamp | null
+  rolada_de_id: number | null
+  rolada_para_id: number | null
+  booking_item_id: Generated<number | null>
+  escala_id: Generated<number | null>
 }
 
 export interface CargaConsignatario {
@@ -295,6 +310,8 @@ export interface CargaEvento {
   retratado_em: Timestamp | null
   recusa: TextKey | null
   recusa_parametros: Generated<string[]>
+  viagem: number | null
+  quantidade: number | null
 }
 
 export interface CargaLacre {
@@ -397,6 +414,8 @@ export interface CorreioEmpresa {
   criado_em: Timestamp
   enviado_em: Timestamp | null
   estado: string | null
+  servico_id: number | null
+  idioma: Generated<'pt-br' | 'en'>
 }
 
 export interface CorreioTeste {
@@ -422,6 +441,7 @@ export interface EmailChange {
   email: string
   key_hash: Buffer
   requested_at: Timestamp
+  set_by_staff: Generated<boolean>
 }
 
 export interface EmailEmpresa {
@@ -461,6 +481,9 @@ export interface EmpresaUser {
   convidado: string | null
   convidado_em: Timestamp | null
   convidado_por: string | null
+  convidado_id: number | null
+  convite_key_hash: Buffer | null
+  convidado_por_id: number | null
 }
 
 export interface Escala {
@@ -530,6 +553,7 @@ export interface EventoSaida {
   corpo: Json
   para_todas: Generated<boolean>
   transacao: Generated<string>
+  para_leitores: Generated<boolean>
 }
 
 export interface EventoSaidaDeCarga {
@@ -538,10 +562,10 @@ export interface EventoSaidaDeCarga {
   tipo: string | null
 }
 
-export interface EventoSaidaEmpresa {
+export interface EventoSaidaLeitor {
   evento_id: string
   empresa_id: number
-  sequence: number | null
+  sequence: number
 }
 
 export interface EventoSaidaTipo {
@@ -566,6 +590,8 @@ export interface Fatura {
   multa: Generated<boolean>
   vencida_em: Timestamp | null
   ref_externa: string | null
+  versao: Generated<number>
+  alterada_em: Timestamp | null
 }
 
 export interface FaturaItem {
@@ -607,6 +633,11 @@ export interface FonteChave {
   usada_em: Timestamp | null
   usada_de: string | null
   encerrada_em: Timestamp | null
+  confirmar_ate: Timestamp | null
+  confirmacao_contada_em: Timestamp | null
+  confirmada_em: Timestamp | null
+  confirmada_por: string | null
+  responde_por_id: number | null
 }
 
 export interface Idempotency {
@@ -617,6 +648,7 @@ export interface Idempotency {
   headers: Json | null
   body: string | null
   created_at: Timestamp
+  direitos: Json | null
 }
 
 export interface IndicacaoMulta {
@@ -693,6 +725,10 @@ export interface Mail {
   sent_at: Timestamp | null
   anexo_nome: string | null
   anexo: Buffer | null
+  usuario_id: number | null
+  empresa_id: number | null
+  servico_id: number | null
+  equipe: Generated<boolean>
 }
 
 export interface Mensagem {
@@ -706,6 +742,9 @@ export interface Mensagem {
   publico: Json | null
   empresa_id: number | null
   estado: string | null
+  servico_id: number | null
+  equipe: Generated<boolean>
+  textos: Json | null
 }
 
 export interface MensagemUser {
@@ -743,6 +782,12 @@ export interface Migration {
   applied_at: Generated<Timestamp>
 }
 
+export interface MigrationFunction {
+  name: string
+  checksum: string
+  applied_at: Generated<Timestamp>
+}
+
 export interface MotivoModelo {
   id: Generated<number>
   ordem: number
@@ -757,6 +802,7 @@ export interface Motorista {
   cnh: string
   categoria_cnh: CnhCategory
   validade_cnh: string
+  conferido_em: Timestamp | null
 }
 
 export interface MotoristaFoto {
@@ -765,6 +811,7 @@ export interface MotoristaFoto {
   bytes: Buffer
   criada_em: Timestamp
   criada_por: string
+  desde: Timestamp
 }
 
 export interface Navio {
@@ -937,6 +984,7 @@ export interface Recebimento {
   ref: string | null
   limpo_em: Timestamp | null
   por: string | null
+  recusa_parametros: Generated<string[]>
 }
 
 export interface RecebimentoConteudo {
@@ -968,6 +1016,9 @@ export interface RecebimentoItem {
   espera_ate: Timestamp | null
   tentado_em: Timestamp | null
   aplicado_em: Timestamp | null
+  dispensado_em: Timestamp | null
+  dispensado_por: string | null
+  dispensa: string | null
 }
 
 export interface Relogio {
@@ -1045,6 +1096,8 @@ export interface ServicoEvento {
   motivo: string | null
   carga_servico_id: number | null
   em_nome_de: number | null
+  empresa_id: number | null
+  dados: Json | null
 }
 
 export interface ServicoNota {
@@ -1181,6 +1234,7 @@ export interface Usuario {
   accepted_terms_version: string | null
   apagado_em: Timestamp | null
   comeca_no_inicio: Generated<boolean>
+  proven_email: string | null
 }
 
 export interface UsuarioAuthority {
@@ -1198,11 +1252,13 @@ export interface Webhook {
   depois: number
   pausado_em: Timestamp | null
   desligado_em: Timestamp | null
-  desligado_por: 'NAO_EXISTE' | 'FALHAS' | null
+  desligado_por: 'NAO_EXISTE' | 'FALHAS' | 'SEM_RESPONSAVEL' | null
   falhando_desde: Timestamp | null
   ultima_falha_em: Timestamp | null
   ultimo_sucesso_em: Timestamp | null
   removido_em: Timestamp | null
+  responde_por_id: number | null
+  desligamento_contado_em: Timestamp | null
 }
 
 export interface WebhookEntrega {
@@ -1242,7 +1298,7 @@ export interface WebhookTentativa {
   numero: number
   iniciada_em: Timestamp
   status: number | null
-  erro: 'ENDERECO' | 'NOME' | 'CONEXAO' | 'TLS' | 'TEMPO' | 'RESPOSTA' | 'INTERROMPIDA' | null
+  erro: 'ENDERECO' | 'NOME' | 'CONEXAO' | 'TLS' | 'TEMPO' | 'RESPOSTA' | 'INTERROMPIDA' | 'SEM_DIREITO' | null
   detalhe: string | null
   resposta: string | null
   milissegundos: number | null
@@ -1257,6 +1313,7 @@ export interface DB {
   anexo_entity_removida: AnexoEntityRemovida
   audit: Audit
   autorizacao: Autorizacao
+  autorizacao_area: AutorizacaoArea
   autorizacao_motorista: AutorizacaoMotorista
   autorizacao_veiculo: AutorizacaoVeiculo
   aviso_visto: AvisoVisto
@@ -1298,7 +1355,7 @@ export interface DB {
   escala_parceiro: EscalaParceiro
   evento_saida: EventoSaida
   evento_saida_de_carga: EventoSaidaDeCarga
-  evento_saida_empresa: EventoSaidaEmpresa
+  evento_saida_leitor: EventoSaidaLeitor
   evento_saida_tipo: EventoSaidaTipo
   fatura: Fatura
   fatura_item: FaturaItem
@@ -1320,6 +1377,7 @@ export interface DB {
   mesa_posse: MesaPosse
   mesa_presenca: MesaPresenca
   migration: Migration
+  migration_function: MigrationFunction
   motivo_modelo: MotivoModelo
   motorista: Motorista
   motorista_foto: MotoristaFoto

@@ -1,8 +1,9 @@
 import { chavesDoTerminal, grupoTerminal, type Terminal } from '@cais/core/rules/identidade.ts'
+import { recordOf } from '@cais/core/values/tables.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
-export const logoPath = (versao: string) => `/api/terminal/logo/${versao}`
+const logoPath = (versao: string) => `/api/terminal/logo/${versao}`
 
 /** Who the terminal is, as its people have set it. */
 export async function readTerminal(db: Db | Tx): Promise<Terminal> {
@@ -10,7 +11,7 @@ export async function readTerminal(db: Db | Tx): Promise<Terminal> {
     SELECT chave, valor FROM property WHERE grupo = ${grupoTerminal}
     UNION ALL SELECT 'logo', versao FROM terminal_logo`.execute(db)
   const read = (key: string) => rows.find(({ chave }) => chave === key)?.valor.trim() ?? ''
-  const values = Object.fromEntries(chavesDoTerminal.map((key) => [key, read(key)]))
+  const values = recordOf(chavesDoTerminal, read)
   const versao = read('logo')
-  return { ...(values as Omit<Terminal, 'logo'>), logo: versao ? logoPath(versao) : null }
+  return { ...values, logo: versao ? logoPath(versao) : null }
 }

@@ -1,11 +1,11 @@
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
-import { servicoTipoNames, tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { servicoTipoNames, tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../http/serve.ts'
 
 /** What the demo's terminal charges, in cents: as the catalogue says for each type of service and its subtypes. */
 const precos = servicoTipoNames.flatMap((tipo) => [
-  ...(tipoDeServicoOf(tipo).precos ?? []).map((preco) => ({ ...preco, servico: tipo as string })),
+  ...(tipoOfServico(tipo).precos ?? []).map((preco) => ({ ...preco, servico: tipo as string })),
   ...servicosDeclarados
     .filter((one: ServicoDeclarado) => one.tipo === tipo)
     .flatMap(({ subtipo, precos = [] }: ServicoDeclarado) =>

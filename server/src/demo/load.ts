@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { markUtilizados } from '../course/saldo.ts'
 import type { Db } from '../db/pool.ts'
-import { hashPassword } from '../features/account/password.ts'
+import { hashPassword } from '../http/password.ts'
 import type { Tx } from '../http/serve.ts'
 import { insertBuscas } from './buscas.ts'
 import { insertCobranca } from './cobranca.ts'
@@ -123,6 +123,7 @@ async function insertPessoas(tx: Tx, now: Date, passwordHash: string): Promise<v
         lang_key: langKey,
         activated: true,
         ever_activated: true,
+        proven_email: email,
         password_hash: passwordHash,
         created_at: now,
         created_by: 'demo',
@@ -158,8 +159,13 @@ async function insertConvites(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('empresa_user')
     .values([
-      { ...from, empresa_id: demoEmpresas[0]?.id ?? 0, convidado: 'semempresa' },
-      { ...from, empresa_id: granitos, convidado: 'renata@escritorio.example' },
+      {
+        ...from,
+        empresa_id: demoEmpresas[0]?.id ?? 0,
+        convidado: 'semempresa',
+        convidado_id: demoPessoas.find(({ login }) => login === 'semempresa')?.id ?? null,
+      },
+      { ...from, empresa_id: granitos, convidado: 'renata@escritorio.example', convidado_id: null },
     ])
     .execute()
 }
@@ -172,11 +178,17 @@ const writtenByStaff = () => ({
 
 async function insertMensagens(tx: Tx, now: Date): Promise<void> {
   const hour = 3_600_000
-  for (const { titulo, texto, age, readByEvery, daEquipe } of demoMensagens) {
+  for (const { titulo, texto, en, age, readByEvery, daEquipe } of demoMensagens) {
     const written = new Date(now.getTime() - age * hour)
     const { id } = await tx
       .insertInto('mensagem')
-      .values({ titulo, texto, data_criacao: written, ...(daEquipe && writtenByStaff()) })
+      .values({
+        titulo,
+        texto,
+        textos: JSON.stringify({ 'pt-br': { titulo, texto }, en }),
+        data_criacao: written,
+        ...(daEquipe && writtenByStaff()),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const isRead = (index: number) => readByEvery > 0 && index % readByEvery === 0

@@ -1,4 +1,5 @@
 import type { EscalaStatus } from '@cais/core/rules/escala.ts'
+import { entriesOf } from '@cais/core/values/tables.ts'
 import { noteAt } from '../course/note-at.ts'
 import type { Tx } from '../http/serve.ts'
 import type { DemoEscala } from './escalas.ts'
@@ -41,9 +42,11 @@ function changeOf(escalas: readonly DemoEscala[], { status, nth, moved = {}, was
 }
 
 function timesOf(escala: DemoEscala, moved: Partial<Record<Time, number>>, direction: -1 | 0) {
-  const times = Object.entries(moved) as [Time, number][]
   return Object.fromEntries(
-    times.map(([time, hours]) => [time, new Date(Number(escala[time] as Date) + direction * hours * hour)]),
+    entriesOf(moved).map(([time, hours = 0]) => [
+      time,
+      new Date(Number(escala[time]) + direction * hours * hour),
+    ]),
   )
 }
 

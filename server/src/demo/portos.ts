@@ -53,7 +53,7 @@ export interface DemoPorto {
   paisId: number
 }
 
-export const demoPaises = places.map(([codigo, nome], index) => ({ id: index + 1, codigo, nome }))
+const demoPaises = places.map(([codigo, nome], index) => ({ id: index + 1, codigo, nome }))
 
 export const demoPortos: DemoPorto[] = places
   .flatMap(([pais, , portos], index) =>

@@ -16,7 +16,7 @@ const fontes: readonly { nome: string; tipo: FonteDoTerminal }[] = [
   { nome: 'Banco da demonstração', tipo: 'banco' },
 ]
 
-export interface Chaves {
+interface Chaves {
   chaves: string[]
   /** Since when the demo has its terminal. */
   since: Date

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { csv } from './csv.ts'
+import { csv, csvStyles } from './csv.ts'
 import type { Cell, CellFormat, Sheet } from './sheet.ts'
 
-const brazilian = { separator: ';', point: ',' } as const
-const english = { separator: ',', point: '.' } as const
+const { 'pt-br': brazilian, en: english } = csvStyles
 
 async function lineOf(cell: Cell, format: CellFormat, style: typeof brazilian | typeof english = brazilian) {
   const sheet: Sheet = {

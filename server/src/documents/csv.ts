@@ -3,16 +3,18 @@ import { formatDay } from '@cais/core/values/format.ts'
 import type { Sheet } from './sheet.ts'
 import { type SheetFile, writeSheet } from './write-sheet.ts'
 
-export interface CsvStyle {
+interface CsvStyle {
   separator: ',' | ';'
   /** What stands before the fraction of a number. */
   point: ',' | '.'
+  /** A day, `2026-11-30`, as a spreadsheet of that language reads it: in English nothing else is read alike everywhere. */
+  day: (day: string) => string
 }
 
 /** What Excel expects of a file in each language: where the comma is in numbers, it cannot part the columns. */
 export const csvStyles = {
-  'pt-br': { separator: ';', point: ',' },
-  en: { separator: ',', point: '.' },
+  'pt-br': { separator: ';', point: ',', day: (day) => formatDay(day, 'pt-br') },
+  en: { separator: ',', point: '.', day: (day) => day },
 } as const satisfies Record<Language, CsvStyle>
 
 /** Without it, Excel takes UTF-8 for the code page of its country. */
@@ -25,7 +27,7 @@ const runs = /^[=+\-@\t\r\n＝＋－＠]/
 export const csv = (sheet: Sheet, style: CsvStyle): AsyncGenerator<string> =>
   writeSheet(sheet, csvFile(style))
 
-const csvFile = ({ separator, point }: CsvStyle): SheetFile => ({
+const csvFile = ({ separator, point, day }: CsvStyle): SheetFile => ({
   begin: byteOrderMark,
   end: () => '',
   point,
@@ -33,7 +35,7 @@ const csvFile = ({ separator, point }: CsvStyle): SheetFile => ({
   header: textCell,
   text: textCell,
   number: (digits) => digits,
-  date: (wallClock) => formatDay(wallClock.slice(0, 10)) + wallClock.slice(10),
+  date: (wallClock) => day(wallClock.slice(0, 10)) + wallClock.slice(10),
 })
 
 /**

@@ -1,7 +1,9 @@
 import { type AnexoRecusa, examineAnexo } from '@cais/core/anexo/examinar.ts'
 import type { Formato } from '@cais/core/anexo/formatos.ts'
+import { type ManifestoLido, type RecusaMdfe, readMdfe } from '@cais/core/pendencia/transporte/mdfe.ts'
 import { Refused, refuseField } from '../http/refused.ts'
 import { readCsv } from './read-csv.ts'
+import { type NotaOuRecusa, readNotas } from './read-notas.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 export interface FileToExamine {
@@ -20,11 +22,19 @@ export interface Examined {
   decoded: Uint8Array | null
 }
 
-export interface SheetToRead {
-  base64: string
+interface SheetToRead {
+  /** In base64. */
+  file: string
   bytes: number
   rows: number
   columns: number
+}
+
+interface FilesToRead {
+  /** In base64. */
+  files: readonly { name: string; file: string }[]
+  /** All of them together, in bytes. */
+  most: number
 }
 
 /** What is done with files that people sent. It takes as long as a file is large, so never where requests are answered. */
@@ -36,17 +46,40 @@ export const fileJobs = {
   },
 
   /** What the file is, its content says; names and types that come with it may be wrong. */
-  async readRows({ base64, ...most }: SheetToRead): Promise<string[][]> {
+  async readRows({ file: base64, ...most }: SheetToRead): Promise<string[][]> {
     const file = bytesOf(base64)
     if (file.length > most.bytes) throw new Refused(413, 'error.http.413')
     const isZip = file[0] === 0x50 && file[1] === 0x4b
     return isZip ? readXlsx(file, most) : readCsv(file, most)
   },
+
+  readNotas: async (given: FilesToRead): Promise<NotaOuRecusa[]> => readNotas(filesOf(given)),
+
+  readManifestos: async (given: FilesToRead): Promise<ManifestoOuRecusa[]> => readManifestos(filesOf(given)),
 }
 export type FileJobs = typeof fileJobs
+
+function filesOf({ files, most }: FilesToRead): { name: string; bytes: Buffer }[] {
+  const decoded = files.map(({ name, file }) => ({ name, bytes: Buffer.from(file, 'base64') }))
+  const size = decoded.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  return size > most ? refuseField('arquivos', 'validation.arquivos-grandes') : decoded
+}
 
 /** Strictly base64: what is only nearly so would be kept as something else than what was sent. */
 function bytesOf(text: string, field = 'bytes'): Buffer {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text ? bytes : refuseField(field, 'validation.base64')
+}
+
+type ManifestoOuRecusa = { name: string } & ({ manifesto: ManifestoLido } | { recusa: RecusaMdfe })
+
+/** The manifests in files, each with the name of its file. */
+function readManifestos(files: readonly { name: string; bytes: Buffer }[]): ManifestoOuRecusa[] {
+  const seen = new Set<string>()
+  return files.map(({ name, bytes }) => {
+    const lido = readMdfe(bytes)
+    const isRepeated = 'manifesto' in lido && seen.has(lido.manifesto.chave)
+    if ('manifesto' in lido) seen.add(lido.manifesto.chave)
+    return isRepeated ? { name, recusa: 'repetida' } : { name, ...lido }
+  })
 }

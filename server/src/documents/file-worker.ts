@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { Refused } from '../http/refused.ts'
 import { fileJobs } from './file-jobs.ts'
-import type { Done, ToDo } from './file-thread.ts'
+import type { Done, ToDo } from './file-threads.ts'
 
-/** The other end of `FileThread`: one job after the other, each answered with its outcome. */
+/** The other end of `FileThreads`: one job after the other, each answered with its outcome. */
 async function outcomeOf({ job, given }: ToDo): Promise<Done> {
   try {
     return { result: await (fileJobs[job] as (given: unknown) => Promise<unknown>)(given) }
@@ -15,3 +15,4 @@ async function outcomeOf({ job, given }: ToDo): Promise<Done> {
 }
 
 parentPort?.on('message', async (todo: ToDo) => parentPort?.postMessage(await outcomeOf(todo)))
+parentPort?.postMessage('ready')

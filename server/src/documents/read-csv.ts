@@ -1,7 +1,7 @@
 import { Refused } from '../http/refused.ts'
 import { unreadable } from './unreadable.ts'
 
-export interface CsvLimits {
+interface CsvLimits {
   rows: number
   columns: number
 }

@@ -1,11 +1,19 @@
 import { NoXml, readXml, type XmlReader } from '@cais/core/anexo/read-xml.ts'
+import { Refused } from '../http/refused.ts'
 import { unreadable } from './unreadable.ts'
 
-/** Reads one XML part of a workbook; names come without their namespace. */
-export function readPart(xml: string, { open, close, text }: XmlReader): void {
+/** A cell of a sheet takes two to four tags; what has more in all than this is no sheet for us. */
+const mostTags = 500_000
+
+/** Reads one XML part of a workbook while it is unpacked; names come without their namespace. */
+export function readPart(xml: Iterable<string>, { open, close, text }: XmlReader): void {
+  let tags = 0
   try {
     readXml(xml, {
-      ...(open && { open: (name, attributes) => open(localName(name), attributes) }),
+      open: (name, attributes) => {
+        if (++tags > mostTags) throw new Refused(400, 'error.xlsx-too-large')
+        open?.(localName(name), attributes)
+      },
       ...(close && { close: (name) => close(localName(name)) }),
       ...(text && { text }),
     })

@@ -3,16 +3,14 @@ import { fieldErrorOf } from '@cais/core/api/validation.ts'
 import type { Planilha } from '@cais/core/catalogo/papeis.ts'
 import {
   type ColunaPlanilha,
-  colunasDe,
+  colunasOfPlanilha,
   mostBytes,
   mostLinhas,
   observacao,
 } from '@cais/core/catalogo/planilhas.ts'
-import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { z } from 'zod'
 import { Refused } from '../http/refused.ts'
-import { FileNotRead, fileThread } from './file-thread.ts'
-import { unreadable } from './unreadable.ts'
+import { type Reader, readFile } from './read-files.ts'
 
 /** A line with the number it has in the sheet. */
 export interface Linha {
@@ -28,15 +26,16 @@ export interface Lida {
 const most = { rows: 2_000, columns: 30 }
 
 /** A spreadsheet as somebody sent it: its cells checked one by one, nothing done with them yet. */
-export const readSheet = (planilha: Planilha, file: { bytes: string }): Promise<Lida> =>
-  readSheetOf(colunasDe[planilha], file)
+export const readSheet = (reader: Reader, planilha: Planilha, file: { bytes: string }): Promise<Lida> =>
+  readSheetOf(reader, colunasOfPlanilha[planilha], file)
 
 /** The same for any columns. */
 export async function readSheetOf(
+  reader: Reader,
   colunas: readonly ColunaPlanilha[],
   { bytes }: { bytes: string },
 ): Promise<Lida> {
-  const rows = await rowsOf(bytes)
+  const rows = await rowsOf(reader, bytes)
   const at = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   if (at < 0) return { linhas: [], erros: [{ linha: 1, coluna: null, motivo: 'planilha.vazia' }] }
   const header = headerOf(colunas, rows[at] ?? [], at + 1)
@@ -54,10 +53,11 @@ export async function readSheetOf(
 
 /** The filled cells of one column of any spreadsheet, cut to what a cell of ours may hold. */
 export async function readColumn(
+  reader: Reader,
   titulo: string,
   { bytes }: { bytes: string },
 ): Promise<{ cells: { linha: number; text: string }[]; erros: ErroPlanilha[] }> {
-  const rows = await rowsOf(bytes)
+  const rows = await rowsOf(reader, bytes)
   const at = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))
   const place = (rows[at] ?? []).map(folded).indexOf(folded(titulo))
   if (place < 0) {
@@ -72,15 +72,8 @@ export async function readColumn(
   return { cells: cells.map(({ linha, text }) => ({ linha, text })), erros: [] }
 }
 
-/** The cells of a file, read in a thread of its own. */
-async function rowsOf(base64: string): Promise<string[][]> {
-  try {
-    return await fileThread.run('readRows', { base64, bytes: mostBytes, ...most })
-  } catch (error) {
-    if (error instanceof FileNotRead) unreadable()
-    throw error
-  }
-}
+const rowsOf = (reader: Reader, file: string): Promise<string[][]> =>
+  readFile(reader, 'readRows', { file, bytes: mostBytes, ...most })
 
 type Places = { coluna: ColunaPlanilha; place: number }[]
 
@@ -118,10 +111,13 @@ function lineOf(places: Places, cells: string[], linha: number): { line: Linha; 
     }
     const parsed = coluna.campo.safeParse(text)
     if (parsed.success) valores[coluna.id] = parsed.data
-    else erros.push({ linha, coluna: coluna.titulo, motivo: wrongOf(parsed.error) })
+    else erros.push({ linha, coluna: coluna.titulo, ...wrongOf(parsed.error) })
   }
   return { line: { linha, valores }, erros }
 }
 
-const wrongOf = ({ issues: [first] }: z.ZodError): TextKey =>
-  first ? fieldErrorOf(first, 'body').message : 'validation.format'
+function wrongOf({ issues: [first] }: z.ZodError): Pick<ErroPlanilha, 'motivo' | 'params'> {
+  if (!first) return { motivo: 'validation.format' }
+  const { message, params } = fieldErrorOf(first, 'body')
+  return { motivo: message, ...(params && { params }) }
+}

@@ -5,7 +5,7 @@ const isUsualDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /** Which of the cell styles, by their place, show a number as a date or a time. */
-export function readDateStyles(xml: string): Set<number> {
+export function readDateStyles(xml: Iterable<string>): Set<number> {
   const ownDates = new Map<number, boolean>()
   const dateStyles = new Set<number>()
   let inCellStyles = false

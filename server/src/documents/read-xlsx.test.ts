@@ -1,34 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { Refused } from '../http/refused.ts'
+import { archiveOf, millionRows, usualParts, workbookOf } from '../testing/workbook.ts'
 import { readXlsx, type XlsxLimits } from './read-xlsx.ts'
 import { zip } from './zip.ts'
 
-const officeLinks = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const link = (id: string, type: string, target: string) =>
-  `<Relationship Id="${id}" Type="${officeLinks}/${type}" Target="${target}"/>`
-
-/** A workbook of somebody else's making: shared strings, absolute targets, a sheet with another name. */
-const usual = {
-  '_rels/.rels': `<Relationships>${link('r1', 'officeDocument', '/xl/workbook.xml')}</Relationships>`,
-  'xl/workbook.xml': '<workbook><sheets><sheet name="Plan1" sheetId="4" r:id="r7"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels': `<Relationships>${link('r7', 'worksheet', '/xl/worksheets/plan.xml')}${link('r2', 'sharedStrings', 'sharedStrings.xml')}${link('r3', 'styles', 'styles.xml')}</Relationships>`,
-  'xl/sharedStrings.xml':
-    '<sst><si><t>Contêiner</t></si><si><r><t>CAI</t></r><r><rPr><b/></rPr><t>U1</t></r><rPh><t>x</t></rPh></si><si><t/></si></sst>',
-  'xl/styles.xml':
-    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd&quot; de &quot;mmm"/><numFmt numFmtId="171" formatCode="0&quot; dias&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="22"/></cellXfs></styleSheet>',
-}
-
-async function fileOf(parts: Record<string, string>): Promise<Buffer> {
-  const entries = Object.entries(parts).map(([name, content]) => ({ name, content: [content] }))
-  return buffer(zip(entries))
-}
-
-const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
-const withRows = (rows: string, others: Record<string, string> = {}) =>
-  fileOf({ ...usual, 'xl/worksheets/plan.xml': sheetOf(rows), ...others })
-
-const read = async (rows: string) => readXlsx(await withRows(rows))
+const read = async (rows: string) => readXlsx(await workbookOf(rows))
 
 async function refusalOf(file: Buffer, limits?: Partial<XlsxLimits>): Promise<string> {
   const outcome = await readXlsx(file, limits).then(
@@ -43,7 +20,7 @@ test.each([
   ['half of a character by its number', '<c r="A1" t="inlineStr"><is><t>&#xD800;</t></is></c>'],
   ['a NUL', '<c r="A1" t="inlineStr"><is><t>_x0000_</t></is></c>'],
 ])('%s in a cell is refused, a whole one is read', async (_, cell) => {
-  expect(await refusalOf(await withRows(`<row>${cell}</row>`))).toBe('400 error.xlsx-unreadable')
+  expect(await refusalOf(await workbookOf(`<row>${cell}</row>`))).toBe('400 error.xlsx-unreadable')
   expect(await read('<row><c r="A1" t="inlineStr"><is><t>_xD83D__xDE00_</t></is></c></row>')).toEqual([
     ['😀'],
   ])
@@ -84,9 +61,9 @@ describe('cells', () => {
   })
 
   test('count from 1904 where the workbook does', async () => {
-    const workbook = usual['xl/workbook.xml'].replace('<sheets>', '<workbookPr date1904="1"/><sheets>')
+    const workbook = usualParts['xl/workbook.xml'].replace('<sheets>', '<workbookPr date1904="1"/><sheets>')
     const rows = '<row r="1"><c r="A1" s="1"><v>44894</v></c></row>'
-    expect(await readXlsx(await withRows(rows, { 'xl/workbook.xml': workbook }))).toEqual([['2026-11-30']])
+    expect(await readXlsx(await workbookOf(rows, { 'xl/workbook.xml': workbook }))).toEqual([['2026-11-30']])
   })
 })
 
@@ -94,7 +71,7 @@ describe('limits', () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="B2"><v>1</v></c></row>'
 
   test('a file within all of them is read', async () => {
-    const file = await withRows(rows)
+    const file = await workbookOf(rows)
     const limits = { bytes: file.length, rows: 2, columns: 2, unpacked: 3_000 }
     expect(await readXlsx(file, limits)).toEqual([['1'], ['', '1']])
   })
@@ -105,11 +82,11 @@ describe('limits', () => {
     [{ columns: 1 }, '400 error.xlsx-columns'],
     [{ unpacked: 500 }, '400 error.xlsx-too-large'],
   ])('%j refuse it', async (limits, outcome) => {
-    expect(await refusalOf(await withRows(rows), limits)).toBe(outcome)
+    expect(await refusalOf(await workbookOf(rows), limits)).toBe(outcome)
   })
 
   test('a small file that unpacks into a huge one is refused, whatever it says about its size', async () => {
-    const file = await withRows(`<row r="1"><c r="A1"><v>${'0'.repeat(60_000_000)}</v></c></row>`)
+    const file = await workbookOf(`<row r="1"><c r="A1"><v>${'0'.repeat(60_000_000)}</v></c></row>`)
     expect(file.length).toBeLessThan(200_000)
     expect(await refusalOf(file)).toBe('400 error.xlsx-too-large')
     const directory = file.lastIndexOf(Buffer.from('xl/worksheets/plan.xml')) - 46
@@ -118,29 +95,86 @@ describe('limits', () => {
   })
 })
 
+/** What stands behind makes the whole unreadable, so whoever stops before it does not get to know. */
+const broken = '</never></opened>'
+
+describe('what is counted while it is read', () => {
+  const row = '<row r="1"><c r="A1"><v>1</v></c></row>'
+  const limits = { rows: 10, columns: 5 }
+
+  test('a million rows in a small file, all of them numbered 1', async () => {
+    const file = await millionRows()
+    expect(file.length).toBeLessThan(150_000)
+    expect(await refusalOf(file, { rows: 2_000, columns: 30, unpacked: 100_000_000 })).toBe(
+      '400 error.xlsx-rows',
+    )
+  })
+
+  test.each([
+    ['rows with one number', row.repeat(101), '400 error.xlsx-rows'],
+    ['rows without a value', '<row r="1"/>'.repeat(101), '400 error.xlsx-rows'],
+    [
+      'cells with one address',
+      `<row>${'<c r="A1"><v>1</v></c>'.repeat(101)}</row>`,
+      '400 error.xlsx-too-large',
+    ],
+    ['cells without a value', `<row>${'<c r="A1"/>'.repeat(101)}</row>`, '400 error.xlsx-too-large'],
+  ])('%s: the first that is too many ends it', async (_, rows, outcome) => {
+    expect(await refusalOf(await workbookOf(rows + broken), limits)).toBe(outcome)
+  })
+
+  test('as many as there may be are read', async () => {
+    expect(await refusalOf(await workbookOf(row.repeat(100)), limits)).toBe('read')
+    const cells = `<row>${'<c r="A1"><v>1</v></c>'.repeat(100)}</row>`
+    expect(await refusalOf(await workbookOf(cells), limits)).toBe('read')
+  })
+
+  test('texts that no cell can name', async () => {
+    const texts = (count: number) => ({
+      'xl/sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(count)}</sst>`,
+    })
+    expect(await refusalOf(await workbookOf('', texts(101)), limits)).toBe('400 error.xlsx-too-large')
+    expect(await refusalOf(await workbookOf('', texts(100)), limits)).toBe('read')
+  })
+
+  test.each([
+    ['the sheet', (tags: string) => workbookOf(tags)],
+    ['the styles', (tags: string) => workbookOf('', { 'xl/styles.xml': `<styleSheet>${tags}</styleSheet>` })],
+    [
+      'the links',
+      (tags: string) => workbookOf('', { '_rels/.rels': `<Relationships>${tags}</Relationships>` }),
+    ],
+  ])('tags without end in %s', async (_, make) => {
+    expect(await refusalOf(await make(`${'<x/>'.repeat(500_000)}${broken}`))).toBe('400 error.xlsx-too-large')
+  })
+})
+
 describe('files that are none', () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ['nothing', () => Buffer.alloc(0)],
     ['a text', () => Buffer.from('numero;placa\r\n1;ABC1D23')],
     ['an old or locked workbook', () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(2_000, '0'), 'hex')],
-    ['an archive of something else', () => fileOf({ 'a.txt': 'a' })],
-    ['a workbook without its sheet', () => fileOf(usual)],
-    ['a cell in a cell', () => withRows('<row r="1"><c r="A1"><c r="B1"><v>1</v></c></c></row>')],
-    ['a cell that never ends', () => withRows('<row r="1"><c r="A1"><v>1</v>')],
-    ['a tag that never ends', () => withRows(`<row r="1" ${'a'.repeat(30_000)}`)],
-    ['tags in tags without end', () => withRows('<row r="1">'.repeat(100_000))],
-    ['more than one document', () => withRows('', { 'xl/worksheets/plan.xml': '<worksheet/><worksheet/>' })],
-    ['a quote that never ends', () => withRows('<row r="1><c r=')],
-    ['a text that is not in its table', () => withRows('<row r="1"><c t="s"><v>99</v></c></row>')],
-    ['a row before the first', () => withRows('<row r="0"><c><v>1</v></c></row>')],
+    ['an archive of something else', () => archiveOf({ 'a.txt': 'a' })],
+    ['a workbook without its sheet', () => archiveOf(usualParts)],
+    ['a cell in a cell', () => workbookOf('<row r="1"><c r="A1"><c r="B1"><v>1</v></c></c></row>')],
+    ['a cell that never ends', () => workbookOf('<row r="1"><c r="A1"><v>1</v>')],
+    ['a tag that never ends', () => workbookOf(`<row r="1" ${'a'.repeat(30_000)}`)],
+    ['tags in tags without end', () => workbookOf('<row r="1">'.repeat(100_000))],
+    [
+      'more than one document',
+      () => workbookOf('', { 'xl/worksheets/plan.xml': '<worksheet/><worksheet/>' }),
+    ],
+    ['a quote that never ends', () => workbookOf('<row r="1><c r=')],
+    ['a text that is not in its table', () => workbookOf('<row r="1"><c t="s"><v>99</v></c></row>')],
+    ['a row before the first', () => workbookOf('<row r="0"><c><v>1</v></c></row>')],
     [
       'a cell longer than any',
-      () => withRows(`<row><c t="inlineStr"><is><t>${'a'.repeat(40_000)}</t></is></c></row>`),
+      () => workbookOf(`<row><c t="inlineStr"><is><t>${'a'.repeat(40_000)}</t></is></c></row>`),
     ],
     [
       'entities of its own',
       () =>
-        withRows('', {
+        workbookOf('', {
           'xl/worksheets/plan.xml': '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>',
         }),
     ],
@@ -154,14 +188,14 @@ describe('files that are none', () => {
   })
 
   test('a part that is not what its checksum says', async () => {
-    const file = await withRows('<row r="1"><c r="A1"><v>1</v></c></row>')
+    const file = await workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>')
     const directory = file.lastIndexOf(Buffer.from('xl/worksheets/plan.xml')) - 46
     file.writeUInt32LE(file.readUInt32LE(directory + 16) ^ 1, directory + 16)
     expect(await refusalOf(file)).toBe('400 error.xlsx-unreadable')
   })
 
   test('a locked part, though the rest is open', async () => {
-    const file = await withRows('<row r="1"><c r="A1"><v>1</v></c></row>')
+    const file = await workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>')
     const directory = file.lastIndexOf(Buffer.from('xl/worksheets/plan.xml')) - 46
     file.writeUInt16LE(file.readUInt16LE(directory + 8) | 1, directory + 8)
     expect(await refusalOf(file)).toBe('400 error.xlsx-unreadable')
@@ -170,13 +204,13 @@ describe('files that are none', () => {
   test('more parts than any workbook has; as many as one may have are read', async () => {
     const parts = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`xl/media/${index}`, '']))
-    const others = Object.keys(usual).length + 1
-    expect(await refusalOf(await withRows('', parts(2_000 - others)))).toBe('read')
-    expect(await refusalOf(await withRows('', parts(2_001 - others)))).toBe('400 error.xlsx-unreadable')
+    const others = Object.keys(usualParts).length + 1
+    expect(await refusalOf(await workbookOf('', parts(2_000 - others)))).toBe('read')
+    expect(await refusalOf(await workbookOf('', parts(2_001 - others)))).toBe('400 error.xlsx-unreadable')
   })
 
   test('every way of cutting or changing one byte is refused or read, and nothing else', async () => {
-    const file = await withRows('<row r="1"><c r="A1"><v>1</v></c></row>')
+    const file = await workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>')
     for (let at = 0; at < file.length; at += 3) {
       const changed = Buffer.from(file)
       changed[at] = (changed[at] ?? 0) ^ 0xff

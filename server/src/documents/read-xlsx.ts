@@ -15,7 +15,10 @@ export interface XlsxLimits {
   columns: number
 }
 
-const usualLimits: XlsxLimits = { bytes: 5_000_000, unpacked: 40_000_000, rows: 5_000, columns: 60 }
+const usualLimits: XlsxLimits = { bytes: 5_000_000, unpacked: 20_000_000, rows: 5_000, columns: 60 }
+
+/** What is there without a value, as programs leave it where something was formatted, in multiples of what may have one. */
+const blank = { rows: 10, cells: 2 }
 
 /**
  * The first sheet of a workbook as rows of texts, empty ones included: `rows[0]` is the sheet's row 1. Numbers are
@@ -28,12 +31,12 @@ export async function readXlsx(file: Buffer, limits: Partial<XlsxLimits> = {}): 
   const workbookName = linksOf(zip, '').byType.get('officeDocument') ?? unreadable()
   const workbook = readWorkbook(zip.text(workbookName) ?? unreadable())
   const links = linksOf(zip, workbookName)
-  const textOf = (name: string | undefined) => (name === undefined ? null : zip.text(name))
-  const sheet = textOf(links.byId.get(workbook.firstSheet)) ?? unreadable()
-  const sharedStrings = textOf(links.byType.get('sharedStrings'))
-  const styles = textOf(links.byType.get('styles'))
+  const partOf = (name: string | undefined) => (name === undefined ? null : zip.text(name))
+  const sheet = partOf(links.byId.get(workbook.firstSheet)) ?? unreadable()
+  const sharedStrings = partOf(links.byType.get('sharedStrings'))
+  const styles = partOf(links.byType.get('styles'))
   return rowsOf(sheet, most, {
-    sharedStrings: sharedStrings === null ? [] : readSharedStrings(sharedStrings),
+    sharedStrings: sharedStrings === null ? [] : readSharedStrings(sharedStrings, mostCells(most)),
     dateStyles: styles === null ? new Set() : readDateStyles(styles),
     since1904: workbook.since1904,
   })
@@ -56,7 +59,7 @@ function linksOf(zip: Unzipped, part: string) {
   return { byId, byType }
 }
 
-function readWorkbook(xml: string): { firstSheet: string; since1904: boolean } {
+function readWorkbook(xml: Iterable<string>): { firstSheet: string; since1904: boolean } {
   let firstSheet: string | null = null
   let since1904 = false
   readPart(xml, {
@@ -69,7 +72,7 @@ function readWorkbook(xml: string): { firstSheet: string; since1904: boolean } {
 }
 
 /** A text may be made of several runs with their own looks; readings of Asian signs beside it are left out. */
-function readSharedStrings(xml: string): string[] {
+function readSharedStrings(xml: Iterable<string>, most: number): string[] {
   const strings: string[] = []
   let current = ''
   let inText = false
@@ -86,7 +89,7 @@ function readSharedStrings(xml: string): string[] {
       if (name === 't') inText = false
       else if (name === 'rPh') inReading = false
       else if (name === 'si') {
-        strings.push(current)
+        if (strings.push(current) > most) tooMuch()
         current = ''
       }
     },
@@ -94,14 +97,25 @@ function readSharedStrings(xml: string): string[] {
   return strings
 }
 
-function rowsOf(xml: string, most: XlsxLimits, workbook: CellReading): string[][] {
+const mostCells = ({ rows, columns }: XlsxLimits) => blank.cells * rows * columns
+
+function tooMuch(): never {
+  throw new Refused(400, 'error.xlsx-too-large')
+}
+
+/** Rows and cells count as they come: their numbers are what the file says, and it may say the same of all of them. */
+function rowsOf(xml: Iterable<string>, most: XlsxLimits, workbook: CellReading): string[][] {
   const rows: string[][] = []
   let row = 0
   let column = 0
   let cell: OpenCell | null = null
+  const read = { rows: 0, cells: 0 }
+  const tooManyRows = () => {
+    throw new Refused(400, 'error.xlsx-rows', { params: [most.rows] })
+  }
   const finish = (text: string) => {
     if (text === '') return
-    if (row > most.rows) throw new Refused(400, 'error.xlsx-rows', { params: [most.rows] })
+    if (row > most.rows) tooManyRows()
     if (column > most.columns) throw new Refused(400, 'error.xlsx-columns', { params: [most.columns] })
     if (row < 1) unreadable()
     put(rows, row - 1, column - 1, text)
@@ -110,9 +124,11 @@ function rowsOf(xml: string, most: XlsxLimits, workbook: CellReading): string[][
     open(name, attributes) {
       if (cell) cell.open(name)
       else if (name === 'row') {
+        if (++read.rows > blank.rows * most.rows) tooManyRows()
         row = wholeNumber(attributeOf(attributes, 'r')) ?? row + 1
         column = 0
       } else if (name === 'c') {
+        if (++read.cells > mostCells(most)) tooMuch()
         column = columnOf(attributeOf(attributes, 'r')) ?? column + 1
         cell = new OpenCell(attributes)
       }

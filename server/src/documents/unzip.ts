@@ -6,8 +6,8 @@ import { unreadable } from './unreadable.ts'
 
 const mostEntries = 2_000
 const deflated = 8
-/** What is unpacked at a time: at most a thousandfold of this comes out before the limit is looked at. */
-const step = 16_384
+/** What is unpacked at a time: at most a thousandfold of this comes out before anybody looks at it. */
+const step = 4_096
 
 /** The texts of an archive by their names. Nothing is unpacked but what is asked for, and never more than `most`. */
 export class Unzipped {
@@ -35,46 +35,56 @@ export class Unzipped {
     return [...this.#entries.keys()]
   }
 
-  text(name: string): string | null {
-    return this.bytes(name)?.toString('utf8') ?? null
+  /** A text in pieces, unpacked no further than they are taken. */
+  text(name: string): Iterable<string> | null {
+    const entry = this.#entries.get(name)
+    return entry ? decoded(this.#pieces(entry)) : null
   }
 
   bytes(name: string): Buffer | null {
     const entry = this.#entries.get(name)
-    if (!entry) return null
+    return entry ? Buffer.concat([...this.#pieces(entry)]) : null
+  }
+
+  /** What an entry says about its size and its content may be a lie, so both are counted while it is unpacked. */
+  *#pieces(entry: ZipEntry): Generator<Uint8Array> {
     if (entry.isEncrypted) unreadable()
     if (entry.size > this.#left) tooLarge()
-    const bytes = entry.method === 0 ? this.#stored(entry) : this.#inflate(entry)
-    if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) unreadable()
-    return bytes
-  }
-
-  #stored({ data }: ZipEntry): Buffer {
-    this.#count(data.length)
-    return Buffer.from(data)
-  }
-
-  #count(bytes: number): void {
-    this.#left -= bytes
-    if (this.#left < 0) tooLarge()
-  }
-
-  /** What an entry says about its size may be a lie, so the unpacking itself stops at the limit. */
-  #inflate({ method, data }: ZipEntry): Buffer {
-    if (method !== deflated) unreadable()
-    const parts: Uint8Array[] = []
-    const inflate = new Inflate((part) => {
-      this.#count(part.length)
-      parts.push(part)
-    })
-    try {
-      for (let at = 0; at < data.length; at += step)
-        inflate.push(data.subarray(at, at + step), at + step >= data.length)
-    } catch (error) {
-      if (isFlateError(error)) unreadable()
-      throw error
+    let size = 0
+    let crc = 0
+    for (const piece of entry.method === 0 ? [entry.data] : inflated(entry)) {
+      size += piece.length
+      crc = crc32(piece, crc)
+      this.#left -= piece.length
+      if (this.#left < 0) tooLarge()
+      yield piece
     }
-    return Buffer.concat(parts)
+    if (size !== entry.size || crc !== entry.crc) unreadable()
+  }
+}
+
+function* decoded(pieces: Iterable<Uint8Array>): Generator<string> {
+  const decoder = new TextDecoder()
+  for (const piece of pieces) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+function* inflated({ method, data }: ZipEntry): Generator<Uint8Array> {
+  if (method !== deflated) unreadable()
+  const ready: Uint8Array[] = []
+  const inflate = new Inflate((piece) => ready.push(piece))
+  for (let at = 0; at < data.length; at += step) {
+    orUnreadable(() => inflate.push(data.subarray(at, at + step), at + step >= data.length))
+    yield* ready.splice(0)
+  }
+}
+
+function orUnreadable(unpack: () => void): void {
+  try {
+    unpack()
+  } catch (error) {
+    if (isFlateError(error)) unreadable()
+    throw error
   }
 }
 

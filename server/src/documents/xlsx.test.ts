@@ -23,7 +23,7 @@ async function bytesOf(sheet: Sheet): Promise<Buffer> {
 }
 
 async function sheetXml(file: Buffer): Promise<string> {
-  return (await new Unzipped(file, 1e8).text('xl/worksheets/sheet1.xml')) ?? ''
+  return [...(new Unzipped(file, 1e8).text('xl/worksheets/sheet1.xml') ?? [])].join('')
 }
 
 test('what is written is what is read', async () => {

@@ -34,7 +34,7 @@ export async function requireEmpresa(
   db: Db,
 ): Promise<ActingEmpresa> {
   const own = actor.empresas.find((empresa) => empresa.id === empresaId)
-  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, empresaId, actor.today) : null) ?? notFound()
+  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, empresaId, actor) : null) ?? notFound()
   const byStaff = !own
   if (!byStaff && !closedToo) refuseClosed(empresa)
   if (access !== 'public' && access !== 'user' && !holdsAny(actor, access) && !holdsAny(empresa, access))
@@ -49,7 +49,11 @@ function refuseClosed({ activated, suspensao }: ActorEmpresa): void {
     : new Refused(403, 'error.empresa-inativa')
 }
 
-export async function loadEmpresa(db: Db, id: number, today: string): Promise<ActorEmpresa | null> {
+export async function loadEmpresa(
+  db: Db,
+  id: number,
+  { today, now }: Pick<Actor, 'today' | 'now'>,
+): Promise<ActorEmpresa | null> {
   const row = await db
     .selectFrom('empresa')
     .select(['id', 'nome', 'activated', 'suspensao', tiposOfEmpresa])
@@ -63,6 +67,7 @@ export async function loadEmpresa(db: Db, id: number, today: string): Promise<Ac
     suspensao: row.suspensao,
     authorities: authoritiesOfEmpresa(row.tipos, false),
     today,
+    now,
   }
 }
 

@@ -2,8 +2,10 @@ import { isStaff } from '@cais/core/access/access.ts'
 import type { Route } from '@cais/core/api/route.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { isChave } from '@cais/core/values/chave.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import type { FastifyRequest } from 'fastify'
 import { type ActingEmpresa, requireActor, requireAuthority, requireEmpresa } from './access.ts'
+import { addressOf } from './address-of.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { findFonteActor, noteChaveUse, requireEscopo } from './fonte-actor.ts'
 import { parse } from './parse.ts'
@@ -15,7 +17,7 @@ import { type Actor, findActor, noteUse, tokenOf } from './session.ts'
 export interface Admitted {
   actor: Actor | null
   empresa: ActingEmpresa | null
-  params: unknown
+  params: object
 }
 
 /** Whether a request that was let in would be let in again now. */
@@ -28,10 +30,7 @@ export async function isStillAdmitted(
     const actor = await actorOf(route, request, services)
     requireActor(route.access, actor)
     if (!actor) return true
-    const { companyId } = (route.params ? parse(route.params, request.params, 'params') : {}) as {
-      companyId?: number
-    }
-    await authorize(route, actor, companyId, services)
+    await authorize(route, actor, companyIdIn(paramsOf(route, request)), services)
     return true
   } catch (error) {
     if (error instanceof Refused) return false
@@ -46,7 +45,7 @@ async function actorOf(route: Route, request: FastifyRequest, services: Services
   const { sessionIdleMinutes: idleMinutes } = services.config
   if (!token) return null
   if (isChave(token))
-    return findFonteActor(services.watching, token, { now, today, address: request.ip, route })
+    return findFonteActor(services.watching, token, { now, today, address: addressOf(request), route })
   return findActor(services.watching, token, { now, today, idleMinutes })
 }
 
@@ -57,11 +56,11 @@ export async function admit(route: Route, request: FastifyRequest, services: Ser
   requireActor(route.access, actor)
   if (actor && !isByItself(request)) {
     const { now, config, writing } = services
-    if (actor.fonte) await noteChaveUse(writing, actor, now(), request.ip)
+    if (actor.fonte) await noteChaveUse(writing, actor, now(), addressOf(request))
     else await noteUse(writing, actor, now(), config.sessionIdleMinutes)
   }
-  const params = route.params ? parse(route.params, request.params, 'params') : {}
-  const { companyId } = params as { companyId?: number }
+  const params = paramsOf(route, request)
+  const companyId = companyIdIn(params)
   if (actor === null) {
     requireAuthority(route.access, actor)
     return { actor, empresa: null, params }
@@ -69,12 +68,22 @@ export async function admit(route: Route, request: FastifyRequest, services: Ser
   try {
     return { actor, empresa: await authorize(route, actor, companyId, services), params }
   } catch (error) {
-    const refused = { route, login: actor.login, address: request.ip, empresaId: companyId ?? null }
+    const refused = { route, login: actor.login, address: addressOf(request), empresaId: companyId ?? null }
     // To others a company that is not theirs looks missing; to staff a missing one is just that.
     const isMissing = error instanceof Refused && error.status === 404 && isStaff(actor)
     if (error instanceof Refused && !isMissing) await auditRefusal(services, refused)
     throw error
   }
+}
+
+function paramsOf(route: Route, request: FastifyRequest): object {
+  const params = route.params && parse(route.params, request.params, 'params')
+  return typeof params === 'object' && params !== null ? params : {}
+}
+
+function companyIdIn(params: object): number | undefined {
+  const companyId = fieldOf(params, 'companyId')
+  return typeof companyId === 'number' ? companyId : undefined
 }
 
 async function authorize(

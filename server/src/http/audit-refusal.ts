@@ -3,7 +3,7 @@ import { writeAudit } from './audit.ts'
 import type { Services } from './serve.ts'
 import { countAttempt, isOverLimit } from './throttle.ts'
 
-export interface RefusedRequest {
+interface RefusedRequest {
   route: Route
   login: string
   address: string

@@ -1,7 +1,8 @@
+import { keysOf } from '@cais/core/values/tables.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
 
-export interface AuditEntry {
+interface AuditEntry {
   at: Date
   principal: string
   type: string
@@ -25,4 +26,17 @@ export async function writeAudit(tx: Tx | Db, entry: AuditEntry): Promise<void> 
     })
     .returning(sql`set_config('cais.now', ${entry.at.toISOString()}, true)`.as('noted'))
     .execute()
+}
+
+/** What is different afterwards, and only that: a row that says the same twice tells nothing. */
+export function changed<T extends object>(before: T, after: T): { before?: Partial<T>; after?: Partial<T> } {
+  const names = keysOf({ ...before, ...after })
+  const differing = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (differing.length === 0) return {}
+  const only = (one: T) => {
+    const part: Partial<T> = {}
+    for (const name of differing) part[name] = one[name]
+    return part
+  }
+  return { before: only(before), after: only(after) }
 }

@@ -68,6 +68,7 @@ test('nothing public changes data except by a key, a password or a registration'
   expect(open.sort()).toEqual([
     'activate',
     'authenticate',
+    'confirmSetEmail',
     'finishPasswordReset',
     // It counts who tries, and changes nothing else.
     'openPasse',

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { authoritiesOfEmpresa, type EmpresaTipo } from '@cais/core/access/authority.ts'
-import { type Escopo, escopoOf, isDaMesa } from '@cais/core/access/escopos.ts'
+import { type Escopo, escopoOf, isOfMesa } from '@cais/core/access/escopos.ts'
 import type { TipoDeFonte } from '@cais/core/access/fontes.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import { isRead, type Route } from '@cais/core/api/route.ts'
@@ -53,7 +53,7 @@ export async function findFonteActor(
     langKey: 'pt-br',
     startsAtHome: false,
     authorities: isAtDesk(route, row) ? ['USER', 'GERENTE_R_CLIENTE'] : ['USER'],
-    empresas: empresa ? [{ ...empresa, authorities: authoritiesOfEmpresa(tipos, false), today }] : [],
+    empresas: empresa ? [{ ...empresa, authorities: authoritiesOfEmpresa(tipos, false), today, now }] : [],
     fonte: { id, tipo, chaveId, escopos },
     now,
     today,
@@ -69,12 +69,12 @@ async function findFonte(db: Db, chave: string, now: Date): Promise<FonteRow | u
       ARRAY(SELECT t.tipo FROM empresa_tipo t WHERE t.empresa_id = e.id ORDER BY t.tipo) AS tipos
     FROM fonte_chave c JOIN fonte f ON f.id = c.fonte_id LEFT JOIN empresa e ON e.id = f.empresa_id
     WHERE c.hash = ${hashOfToken(chave)} AND c.encerrada_em IS NULL AND c.expira_em > ${now}
-      AND f.encerrada_em IS NULL`.execute(db)
+      AND (c.confirmar_ate IS NULL OR c.confirmar_ate > ${now}) AND f.encerrada_em IS NULL`.execute(db)
   return rows[0]
 }
 
 /** Whether an address is one of these, or in one of these networks; without any, every address is. */
-export function isFrom(enderecos: readonly string[], address: string): boolean {
+function isFrom(enderecos: readonly string[], address: string): boolean {
   if (enderecos.length === 0) return true
   const list = new BlockList()
   for (const endereco of enderecos) {
@@ -119,7 +119,7 @@ function escopoFor(route: Route) {
 /** A system of the terminal with a key for its desk is one of the terminal's own there, and nowhere else. */
 function isAtDesk(route: Route, { empresa, escopos }: FonteRow): boolean {
   const needed = escopoFor(route)
-  return empresa === null && isDaMesa(needed) && escopos.some((one) => one === needed)
+  return empresa === null && isOfMesa(needed) && escopos.some((one) => one === needed)
 }
 
 /** A machine does what its key was made for, and nothing that is a person's own. */

@@ -48,6 +48,7 @@ const ofEverybody = {
   getLogo: 'a picture that everybody sees',
   getNaviosCalendar: 'a secret that only its owner has; its own tests try others',
   findPortos: 'ports',
+  findConviteDoLink: 'a secret that only its address was mailed; its own tests try others',
   listCadastros: 'what the terminal has on record, for its staff',
   getCadastro: 'what the terminal has on record, for its staff',
   saveCadastro: 'what the terminal has on record, for its staff',
@@ -64,6 +65,7 @@ const ofEverybody = {
   setLogger: 'names of who writes into the log',
   runQueue: 'names of queues',
   runJobAgain: 'jobs of the server',
+  getArquivoExemplo: 'kinds of files to try the demo with',
   getPlanilhaLayout: 'kinds of sheets',
   readPlanilha: 'kinds of sheets; what a sheet names is tried beside it',
   savePlanilha: 'kinds of sheets; what a sheet names is tried beside it',
@@ -110,26 +112,25 @@ async function send(
   { route }: NamedRoute,
   request: ExampleRequest,
   login?: string,
+  headers: Record<string, string> = {},
 ): Promise<Answer<unknown>> {
   // From many addresses, so that throttles do not turn everything away.
   sent++
   const address = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`
   const token = login && (await tokenOf(server, login))
-  const answer = await callLoosely(route, request, { address, ...(token && { token }) })
+  const answer = await callLoosely(route, request, { address, headers, ...(token && { token }) })
   expect(answer.status, answer.text).toBeLessThan(500)
   return answer
 }
 
 /** Everything a caller could tell two answers apart by, but for what they sent themselves. */
 function looks(answer: Answer<unknown>, sentValues: readonly unknown[]) {
+  const without = (told: string) =>
+    sentValues.reduce<string>((left, value) => left.replace(new RegExp(`\\b${value}\\b`, 'g'), '#'), told)
   const headers = ['content-type', 'x-caisapp-error', 'x-total-count', 'link'].map((name) =>
-    answer.header(name),
+    name === 'link' ? without(answer.header(name) ?? '') : answer.header(name),
   )
-  const text = sentValues.reduce<string>(
-    (left, value) => left.replace(new RegExp(`\\b${value}\\b`, 'g'), '#'),
-    answer.text.replace(/"path":"[^"]*"/, ''),
-  )
-  return { status: answer.status, headers, text }
+  return { status: answer.status, headers, text: without(answer.text.replace(/"path":"[^"]*"/, '')) }
 }
 
 type Change = { place: readonly string[]; value: unknown }
@@ -160,6 +161,8 @@ async function expectAlike(
 const isStaff = (login: string) => ['admin', 'grc'].includes(login)
 /** The calls that answered a company with a part in the service, while it had one. */
 const letInTo = new Set<string>()
+/** The commands that did what such a company asked, and were sent again without the part. */
+const repeated = new Set<string>()
 
 test.each(contract)('$name gives nothing to anybody but those whose it is', async (named) => {
   const { name, route } = named
@@ -195,16 +198,42 @@ async function expectNothingForStrangers(named: NamedRoute, own: Asked, theirs: 
   ] as const
   await expectAlike(named, own, login, tried)
   if (own.servicoIds.length === 0 || own.as !== 'cliente') return
-  const part = await letIn(server, neighbourOf(empresaIdOf('cliente')), own.servicoIds)
+  const neighbour = neighbourOf(empresaIdOf('cliente'))
+  // A right of another type gives nothing in this area.
+  const ofHaulier = await letIn(server, neighbour, own.servicoIds, 'TRANSPORTADOR')
+  await expectAlike(named, own, login, tried)
+  await ofHaulier.end()
+  const part = await letIn(server, neighbour, own.servicoIds)
   if (isRead(named.route)) {
     const { status } = await send(named, withValues(own.request, tried[0]), login)
     if (status < 300) letInTo.add(named.name)
   }
   await part.end()
   await expectAlike(named, own, login, tried)
+  if (!isRead(named.route) && named.route.replayable !== false) await expectNoRepeat(named, here, login)
+}
+
+/** What a company was answered while it had a part is not told to it again once the part is a lesser one, or has ended. */
+async function expectNoRepeat(named: NamedRoute, here: Change[], login: string): Promise<void> {
+  const { request, servicoIds, as } = await ask(named)
+  if (servicoIds.length === 0 || as !== 'cliente') return
+  const asked = withValues(request, here)
+  const headers = { 'idempotency-key': `repeated-${named.name}` }
+  const part = await letIn(server, neighbourOf(empresaIdOf('cliente')), servicoIds)
+  const first = await send(named, asked, login, headers)
+  if (first.status < 300) {
+    repeated.add(named.name)
+    expect((await send(named, asked, login, headers)).text, 'while it has the part').toBe(first.text)
+  }
+  for (const change of [part.lessen, part.end]) {
+    await change()
+    if (first.status < 300)
+      expect((await send(named, asked, login, headers)).outcome).toBe('404 error.http.404')
+  }
 }
 
 afterAll(() => {
   // A refusal proves nothing where nobody would have been let in.
   expect(letInTo.size, [...letInTo].join(' ')).toBeGreaterThan(90)
+  expect(repeated.size, [...repeated].join(' ')).toBeGreaterThan(20)
 })

@@ -4,6 +4,7 @@ import type { Schema } from '@cais/core/api/route.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { wrongInAnswer } from '../testing/api-document.ts'
 import { requestsOf } from '../testing/hostile.ts'
 import { common, knownOf } from '../testing/known/index.ts'
 import type { Values } from '../testing/known/values.ts'
@@ -42,6 +43,7 @@ async function attempt(
   const token = login && (await tokenOf(server, login))
   const answer = await server.callLoosely(route, sendable(request), { address, ...(token && { token }) })
   expect(answer.status).toBeLessThan(500)
+  expect(wrongInAnswer(route, answer), `${answer.status} ${answer.text.slice(0, 1_000)}`).toBeNull()
   if (answer.status < 300) reached.add(name)
 }
 
@@ -60,7 +62,7 @@ function formOf(value: unknown): unknown {
     .replace(/^\.{1,2}$/, '...')
 }
 
-test.each(contract)('$name answers whatever is sent', async ({ name, route }) => {
+test.each(contract)('$name answers whatever is sent, and as the document says', async ({ name, route }) => {
   const values: Values = { ...common, ...knownBy.get(name) }
   const requests = fc.record({
     params: schemaOf(route.params, values),

@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto'
+import type { Direitos } from './held-rights.ts'
 import { Refused } from './refused.ts'
 import type { Tx } from './serve.ts'
 
-export interface KeyedRequest {
+interface KeyedRequest {
   principal: string
   key: string
   requestHash: Buffer
+}
+
+/** An answer of before, with what its caller held by which they got it. */
+export interface Replay {
+  answer: KeptAnswer | Refused
+  direitos: Direitos | null
 }
 
 export interface KeptAnswer {
   status: number
   headers: Record<string, string>
   body: string | null
+  /** The body by gzip, of what is only read. */
+  packed?: Uint8Array | null
 }
 
 const keyPattern = /^[\w-]{8,100}$/
@@ -32,11 +41,7 @@ export function keyedRequest(
  * Claims the key for this transaction, or returns the answer that was given before. A second request that comes
  * while the first still runs waits here: the unique index makes it wait for the first one's commit.
  */
-export async function claimKey(
-  tx: Tx,
-  request: KeyedRequest,
-  now: Date,
-): Promise<KeptAnswer | Refused | null> {
+export async function claimKey(tx: Tx, request: KeyedRequest, now: Date): Promise<Replay | null> {
   const claimed = await tx
     .insertInto('idempotency')
     .values({
@@ -50,22 +55,42 @@ export async function claimKey(
   if (claimed.numInsertedOrUpdatedRows) return null
   const kept = await tx
     .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'headers', 'body'])
+    .select(['request_hash', 'status', 'headers', 'body', 'direitos'])
     .where('principal', '=', request.principal)
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow()
   if (!kept.request_hash.equals(request.requestHash)) throw new Refused(422, 'error.idempotency-key-reused')
-  const status = kept.status ?? 200
-  if (status >= 400) return refusalOf(status, kept.body ?? '')
-  return { status, headers: (kept.headers ?? {}) as Record<string, string>, body: kept.body }
+  return { answer: answerOf(kept), direitos: kept.direitos as Direitos | null }
 }
 
-/** Keeps what was answered; of a refusal, its reason. */
-export async function keepAnswer(tx: Tx, request: KeyedRequest, given: KeptAnswer | Refused): Promise<void> {
+interface Kept {
+  status: number | null
+  headers: unknown
+  body: string | null
+}
+
+function answerOf({ status, headers, body }: Kept): KeptAnswer | Refused {
+  if (status !== null && status >= 400) return refusalOf(status, body ?? '')
+  const texts = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])
+  return { status: status ?? 200, headers: Object.fromEntries(texts), body }
+}
+
+/** Keeps what was answered, and by what rights; of a refusal, its reason. */
+export async function keepAnswer(
+  tx: Tx,
+  request: KeyedRequest,
+  given: KeptAnswer | Refused,
+  direitos: Direitos,
+): Promise<void> {
   const answer = given instanceof Refused ? keptOf(given) : given
   await tx
     .updateTable('idempotency')
-    .set({ status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body })
+    .set({
+      status: answer.status,
+      headers: JSON.stringify(answer.headers),
+      body: answer.body,
+      direitos: JSON.stringify(direitos),
+    })
     .where('principal', '=', request.principal)
     .where('key', '=', request.key)
     .execute()

@@ -5,8 +5,11 @@
 export class JsonText<Answer> {
   declare readonly answer: Answer
   readonly text: string
+  /** The same text by gzip, where it is sent so often that it is packed once for all. */
+  readonly packed: Uint8Array | null
 
-  constructor(text: string) {
+  constructor(text: string, packed: Uint8Array | null = null) {
     this.text = text
+    this.packed = packed
   }
 }

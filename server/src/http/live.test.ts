@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { newDoor } from '../testing/door.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { Crowd, usualLimits } from './crowd.ts'
+import { Limiter, usualLimits } from './limiter.ts'
 import { refuseOverload } from './overload.ts'
 import { answerError } from './problem.ts'
 import { serve } from './serve.ts'
 
-const crowdOf = (all: number) => new Crowd({ ...usualLimits, inside: { person: 9, address: 9, all } })
+const limiterOf = (all: number) => new Limiter({ ...usualLimits, inside: { person: 9, address: 9, all } })
 
 const door = newDoor()
 const wait = route({
@@ -52,7 +52,7 @@ test('stopping lets a running command finish and takes no new ones', async () =>
 test('above its limit the server refuses at once, and takes requests again when others are through', async () => {
   const small = Fastify()
   small.setErrorHandler(answerError)
-  refuseOverload(small, crowdOf(2))
+  refuseOverload(small, limiterOf(2))
   const doors = [newDoor(), newDoor()]
   small.get('/wait/:n', async (request) => {
     const mine = doors[Number((request.params as { n: string }).n)]
@@ -79,7 +79,7 @@ test('above its limit the server refuses at once, and takes requests again when 
 test('a caller who leaves gives the place back', async () => {
   const small = Fastify()
   small.setErrorHandler(answerError)
-  refuseOverload(small, crowdOf(1))
+  refuseOverload(small, limiterOf(1))
   const inner = newDoor()
   small.get('/wait', async () => {
     inner.enter()

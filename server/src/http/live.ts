@@ -1,8 +1,8 @@
-import type { Bell, Topic } from '../db/bell.ts'
+import type { Notifications, Topic } from '../db/notifications.ts'
 
 /** What a call that stays open has besides what every read has. */
 export interface Live {
-  bell: Bell
+  notifications: Notifications
   /** Whether who asked would still be let in. */
   isAdmitted: () => Promise<boolean>
   /** The caller has left, or the server stops. */
@@ -31,11 +31,11 @@ export const eventText = (event: string, data: unknown, id?: number) =>
 
 /**
  * Everything after an event, then what comes, each once and in its order. What is read is sent only if the caller may still
- * have it. The bell makes it quick; were it silent, the heartbeat would look.
+ * have it. Notifications make it quick; were there none, the heartbeat would look.
  */
 export async function* eventsOf(live: Live, feed: Feed): AsyncIterable<string> {
   const waking = new Waking(live.ended)
-  const leave = live.bell.listen(feed.topic, waking.ring)
+  const leave = live.notifications.listen(feed.topic, waking.ring)
   const until = performance.now() + live.seconds * 1_000
   let last = Math.max(feed.after, live.lastEventId)
   try {

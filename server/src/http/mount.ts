@@ -1,18 +1,30 @@
 import { finished, Readable } from 'node:stream'
+import type { FileAnswer } from '@cais/core/api/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from './address-of.ts'
 import { type Admitted, admit, isStillAdmitted } from './admit.ts'
 import { auditRefusal } from './audit-refusal.ts'
-import { whenClosed } from './crowd.ts'
 import type { KeptAnswer } from './idempotency.ts'
+import { whenClosed } from './limiter.ts'
 import type { Live } from './live.ts'
 import { Refused } from './refused.ts'
 import { type Incoming, run, type StreamedAnswer } from './run.ts'
 import { deviceCookie, type Endpoint, type Services } from './serve.ts'
+import { askWhetherHeld, whileHeld } from './while-held.ts'
+
+declare module 'fastify' {
+  /** What those who see a request first want to know of its route. */
+  interface FastifyContextConfig {
+    vital?: true
+    live?: true
+    raw?: true
+  }
+}
 
 /** Puts one endpoint on every path and method it answers. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, services: Services): void {
   const { route } = endpoint
-  const { crowd } = services
+  const { limiter } = services
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const stopping = route.live ? stopSignalOf(app) : null
   const liveOf = (request: FastifyRequest, reply: FastifyReply) =>
@@ -28,23 +40,26 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
       ...(route.maxBody && { bodyLimit: route.maxBody }),
       // Access is decided here, before a single byte of the body is read.
       onRequest: async (request, reply) => {
-        const leave = await crowd.turnToBeKnown(route, crowd.whoOf(request), reply.raw)
+        const leave = await limiter.acquireLookUp(route, limiter.whoOf(request), reply.raw)
         const known = await admit(route, request, services).finally(leave)
         admitted.set(request, known)
-        if (known.actor) crowd.know(request, known.actor.id)
-        crowd.holdFor(route, crowd.whoOf(request), reply.raw)
+        if (known.actor) limiter.know(request, known.actor.id)
+        await limiter.holdFor(route, limiter.whoOf(request), reply.raw)
       },
       handler: async (request, reply) => {
         const known = admitted.get(request)
         if (!known) throw new Error('a request came past its access check')
-        const leave = await crowd.turnFor(route, crowd.whoOf(request), reply.raw)
+        const leave = await limiter.acquire(route, limiter.whoOf(request), reply.raw)
         try {
+          const isHeld = route.exports && (await askWhetherHeld(route, request, services, known))
           return send(
             reply,
             await runAudited(endpoint, services, known, {
               ...incomingOf(request),
               live: liveOf(request, reply),
             }),
+            (chunks) =>
+              isHeld ? whileHeld(limiter.counted(limiter.whoOf(request), chunks), isHeld) : chunks,
           )
         } finally {
           leave()
@@ -69,24 +84,41 @@ async function runAudited(endpoint: Endpoint, services: Services, admitted: Admi
   }
 }
 
+type Chunks = FileAnswer['chunks']
+/** What is made while it is sent, and what that costs. */
+type Counted = (chunks: Chunks) => Chunks
+
 /** A refusal that was returned is thrown only here, after its transaction is through. */
-function send(reply: FastifyReply, answer: KeptAnswer | StreamedAnswer | Refused): FastifyReply {
+function send(
+  reply: FastifyReply,
+  answer: KeptAnswer | StreamedAnswer | Refused,
+  counted: Counted,
+): FastifyReply {
   if (answer instanceof Refused) throw answer
   void reply.status(answer.status).header('cache-control', 'no-store')
-  if ('file' in answer) return sendFile(reply, answer)
+  if ('file' in answer) return sendFile(reply, answer, counted)
   if (answer.body !== null) void reply.type('application/json; charset=utf-8')
   void reply.headers(answer.headers)
-  return answer.body === null ? reply.send() : reply.send(answer.body)
+  const { etag } = answer.headers
+  if (etag !== undefined && etag === headerOf(reply.request, 'if-none-match'))
+    return reply.status(304).removeHeader('content-type').send()
+  return answer.packed ? sendPacked(reply, answer.packed, answer.body) : reply.send(answer.body ?? undefined)
+}
+
+function sendPacked(reply: FastifyReply, packed: Uint8Array, plain: string | null): FastifyReply {
+  void reply.header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(headerOf(reply.request, 'accept-encoding') ?? '')) return reply.send(plain)
+  return reply.header('content-encoding', 'gzip').send(packed)
 }
 
 /** Reads only as fast as the client does, and stops when the client goes away. What the client has it is not sent again. */
-function sendFile(reply: FastifyReply, { headers, file }: StreamedAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { headers, file }: StreamedAnswer, counted: Counted): FastifyReply {
   if (headers.etag !== undefined && headers.etag === headerOf(reply.request, 'if-none-match')) {
     file.release()
     const { 'content-type': _, 'content-disposition': _name, ...kept } = headers
     return reply.status(304).headers(kept).send()
   }
-  const bytes = Readable.from(file.chunks, { objectMode: false })
+  const bytes = Readable.from(counted(file.chunks), { objectMode: false })
   finished(bytes, () => file.release())
   return reply.headers(headers).send(bytes)
 }
@@ -116,7 +148,7 @@ function openLive(
     gone.abort()
   })
   return {
-    bell: services.bell,
+    notifications: services.notifications,
     isAdmitted: () => isStillAdmitted(route, request, services),
     ended: AbortSignal.any([gone.signal, stopping]),
     lastEventId: eventIdOf(headerOf(request, 'last-event-id')),
@@ -135,7 +167,7 @@ function incomingOf(request: FastifyRequest): Omit<Incoming, 'live'> {
     body: request.body,
     idempotencyKey: headerOf(request, 'idempotency-key'),
     caller: {
-      address: request.ip,
+      address: addressOf(request),
       userAgent: headerOf(request, 'user-agent')?.slice(0, 200) ?? '',
       device: request.cookies[deviceCookie] ?? null,
       captchaToken: headerOf(request, 'x-captcha-token') ?? null,

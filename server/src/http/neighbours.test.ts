@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { pdf } from '@cais/core/anexo/amostras.ts'
@@ -9,6 +10,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newDoor } from '../testing/door.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { keptIn, readKept } from './openapi/kept.ts'
 import { serve } from './serve.ts'
 
 const text = z.object({ text: z.string() })
@@ -219,7 +221,20 @@ test('the document of the interface is packed once, and the same for who takes i
   expect(plain.header('content-encoding')).toBeUndefined()
 })
 
+test('whoever has the document is told that it is the same, and another server finds it made', async () => {
+  const first = await server.send('GET', '/v3/api-docs')
+  const etag = first.header('etag') ?? ''
+  const again = await server.send('GET', '/v3/api-docs', { headers: { 'if-none-match': etag } })
+  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
+  const kept = readKept(etag.slice('W/"'.length, -1))
+  expect(kept && gunzipSync(kept).equals(first.bytes)).toBe(true)
+  const other = await startTestServer()
+  const found = await other.send('GET', '/v3/api-docs', { headers: { 'if-none-match': 'W/"another"' } })
+  expect(found.bytes.equals(first.bytes)).toBe(true)
+})
+
 test('others are answered while the document of the interface is made', async () => {
+  rmSync(keptIn, { recursive: true, force: true })
   const other = await startTestServer()
   let isThere = false
   const document = other.send('GET', '/v3/api-docs').finally(() => {

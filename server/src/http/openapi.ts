@@ -14,8 +14,11 @@ export function serveOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[
     return published
   }
   app.get('/v3/api-docs', { compress: false }, async (request, reply) => {
-    const { plain, packed } = await publish()
-    void reply.type('application/json').header('vary', 'accept-encoding')
+    const { plain, packed, key } = await publish()
+    const etag = `W/"${key}"`
+    void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    void reply.type('application/json')
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(plain)
     return reply.header('content-encoding', 'gzip').send(packed)
   })

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Crowd, tooMany, whenClosed } from './crowd.ts'
-import type { Leave } from './places.ts'
+import type { Release } from './concurrency-limit.ts'
+import { type Limiter, tooMany, whenClosed } from './limiter.ts'
 
 /**
  * Above its capacity the server says so at once, and keeps its pace for those it has let in. A request counts while it is
  * let in and again from when its body is there: one that is only half sent keeps nobody out.
  */
-export function refuseOverload(app: FastifyInstance, crowd: Crowd): void {
-  const inside = new WeakMap<FastifyRequest, Leave>()
+export function refuseOverload(app: FastifyInstance, limiter: Limiter): void {
+  const inside = new WeakMap<FastifyRequest, Release>()
   const enter = (request: FastifyRequest, { raw }: FastifyReply) => {
     if (isVital(request)) return
-    const who = crowd.whoOf(request)
-    const leave = crowd.inside.take(who)
-    if (!leave) throw tooMany(crowd.inside.fullFor(who) ?? 'all', 'error.http.429', 1)
+    const who = limiter.whoOf(request)
+    const leave = limiter.inside.acquire(who)
+    if (!leave) throw tooMany(limiter.inside.fullFor(who) ?? 'all', 'error.http.429', 1)
     inside.set(request, leave)
     whenClosed(raw, leave)
   }
@@ -25,9 +25,9 @@ export function refuseOverload(app: FastifyInstance, crowd: Crowd): void {
   })
 }
 
-const isLive = ({ routeOptions }: FastifyRequest) => (routeOptions.config as { live?: boolean }).live === true
+const isLive = ({ routeOptions }: FastifyRequest) => routeOptions.config.live === true
 
 /** Whoever watches over the server is answered however full it is. */
 function isVital({ routeOptions }: FastifyRequest): boolean {
-  return (routeOptions.config as { vital?: boolean }).vital === true
+  return routeOptions.config.vital === true
 }

@@ -40,10 +40,10 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
 }
 
 /** `X-Total-Count`, and `Link` with first, prev, next and last as far as they exist. */
-export function pageHeaders(url: string, total: number): Record<string, string> {
+export function pageHeaders(url: string, total: number, usual = defaultSize): Record<string, string> {
   const here = new URL(url, 'http://portal')
   const page = Number(here.searchParams.get('page') ?? 0)
-  const size = Number(here.searchParams.get('size') ?? defaultSize)
+  const size = Number(here.searchParams.get('size') ?? usual)
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const pages: [string, number, boolean][] = [
     ['next', page + 1, page < last],

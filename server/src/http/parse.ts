@@ -2,15 +2,17 @@ import type { Schema } from '@cais/core/api/route.ts'
 import { fieldErrorOf, type Issue } from '@cais/core/api/validation.ts'
 import { Refused } from './refused.ts'
 
+type Result<Out> = { value: Out; issues?: undefined } | { issues: readonly Issue[] }
+
 /** The parsed value, or a refusal that names every field that is wrong. */
 export function parse<Out>(schema: Schema<unknown, Out>, value: unknown, objectName: string): Out {
   refuseStrange(value)
-  const result = schema['~standard'].validate(value) as { value: Out } | { issues: readonly Issue[] }
-  if ('issues' in result && result.issues) {
+  const result = schema['~standard'].validate(value) as Result<Out>
+  if (result.issues) {
     const fieldErrors = result.issues.slice(0, 50).map((issue) => fieldErrorOf(issue, objectName))
     throw new Refused(400, 'error.validation', { fieldErrors })
   }
-  return (result as { value: Out }).value
+  return result.value
 }
 
 /** Deeper than any request of ours: a body of brackets alone must not exhaust the stack. */

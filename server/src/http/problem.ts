@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { isTextKey } from '@cais/core/texts/texts-in.ts'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldOf } from '@cais/core/values/tables.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOfDatabaseError } from './refusal-of-database-error.ts'
 import { Refused } from './refused.ts'
 
@@ -77,14 +78,15 @@ export function paramHeaders(params: readonly (string | number)[]): Record<strin
 
 function refusalOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error
-  return refusalOfDatabaseError(error) ?? refusalOfFastify(error as FastifyError)
+  return refusalOfDatabaseError(error) ?? refusalOfFastify(error)
 }
 
 /** What Fastify refuses by itself: bodies too large, of the wrong type or not JSON at all. */
-function refusalOfFastify(error: FastifyError): Refused | null {
-  const status = error.statusCode
-  if (status === undefined || status < 400 || status >= 500) return null
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || status === 400) return new Refused(400, 'error.body')
+function refusalOfFastify(error: unknown): Refused | null {
+  const status = fieldOf(error, 'statusCode')
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null
+  if (fieldOf(error, 'code') === 'FST_ERR_CTP_EMPTY_JSON_BODY' || status === 400)
+    return new Refused(400, 'error.body')
   const key = `error.http.${status}`
   return new Refused(status, isTextKey(key) ? key : 'error.http.400')
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Crowd } from './crowd.ts'
-import type { Leave } from './places.ts'
+import type { Release } from './concurrency-limit.ts'
+import type { Limiter } from './limiter.ts'
 
 /** Bodies up to this size come quickly; a route that takes more takes files. */
 export const usualBody = 1024 * 1024
@@ -25,7 +25,7 @@ const slow = 1_000
 export function receiveInTime(
   app: FastifyInstance,
   { requestSeconds, uploadSeconds }: Limits,
-  crowd: Crowd,
+  limiter: Limiter,
 ): void {
   // From when it is read: what a caller waits for before that is not their slowness.
   app.addHook('preParsing', async (request, reply) => {
@@ -33,10 +33,10 @@ export function receiveInTime(
     if (!hasBody(raw)) return
     const isUpload = (routeOptions.bodyLimit ?? 0) > usualBody
     const seconds = isUpload ? uploadSeconds : requestSeconds
-    let leave: Leave | null = null
+    let leave: Release | null = null
     const noticing = setTimeout(() => {
       if (isThere(raw)) return
-      leave = crowd.slowBodies.take(crowd.whoOf(request))
+      leave = limiter.slowBodies.acquire(limiter.whoOf(request))
       if (!leave) cutOff(raw, '429 Too Many Requests')
     }, slow)
     const ending = setTimeout(() => cutOff(raw, '408 Request Timeout'), seconds * 1000)

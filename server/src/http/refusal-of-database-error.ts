@@ -1,3 +1,4 @@
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { Refused } from './refused.ts'
 
 export const loginTaken = () => new Refused(400, 'error.userexists', { type: 'login-already-used' })
@@ -47,7 +48,8 @@ export function refusalOfDatabaseError(error: unknown): Refused | null {
   if (!(error instanceof Error)) return null
   // All connections are taken; the pool says so without a code.
   if (error.message === 'timeout exceeded when trying to connect') return busy()
-  const { code, constraint } = error as { code?: string; constraint?: string }
+  const code = String(fieldOf(error, 'code') ?? '')
+  const constraint = String(fieldOf(error, 'constraint') ?? '')
   if ((code === '23505' || code === '23P01') && constraint && constraints[constraint])
     return constraints[constraint]()
   return (code && codes[code]?.()) || null

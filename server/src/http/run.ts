@@ -5,7 +5,8 @@ import type { FileAnswer, Page, Route } from '@cais/core/api/route.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Admitted } from './admit.ts'
 import { writeAudit } from './audit.ts'
-import { claimKey, type KeptAnswer, keepAnswer, keyedRequest } from './idempotency.ts'
+import { type Holder, heldRights, noteLooks, stillHolds } from './held-rights.ts'
+import { claimKey, type KeptAnswer, keepAnswer, keyedRequest, type Replay } from './idempotency.ts'
 import { JsonText } from './json-text.ts'
 import type { Live } from './live.ts'
 import { Outgoing } from './outgoing.ts'
@@ -61,20 +62,23 @@ export async function run(
   }
   if (kind === 'live') {
     const chunks = await handler({ ...context, db: reading, live: incoming.live }, request)
-    return eventsAnswer(chunks as AsyncIterable<string>)
+    return eventsAnswer(promised(chunks, isFed))
   }
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => writing.transaction().execute(work)
   if (kind === 'steps') {
-    const transaction = <T>(work: (tx: Tx) => Promise<T>) => writing.transaction().execute(work)
     const result = await handler({ ...context, jobs, db: writing, transaction }, request)
     return answerOf(route, result, out, incoming.url)
   }
   const principal = actor?.login ?? 'anonymous'
   const asked = { ...incoming, body: askedOf(route, incoming.body) }
   const keyed = route.replayable === false ? null : keyedRequest(principal, asked)
-  const prepared = await endpoint.prepare?.({ ...context, db: reading }, request).catch(refusalOf)
+  const prepared = await endpoint
+    .prepare?.({ ...context, db: reading, transaction }, request)
+    .catch(refusalOf)
   return writing.transaction().execute(async (tx) => {
     const replay = keyed && (await claimKey(tx, keyed, context.now))
-    if (replay) return replay
+    if (replay) return (await mayReplay(tx, services, context, replay)) ? replay.answer : missing()
+    noteLooks(tx)
     if (prepared instanceof Refused) throw prepared
     const result = await handler({ ...context, tx, jobs }, request, prepared)
     const answer = answerOf(route, result, out, incoming.url)
@@ -89,12 +93,37 @@ export async function run(
           principal,
           type,
           empresaId,
-          data: { ...(params as object), ...row, ...byStaff },
+          data: { ...params, ...row, ...byStaff },
         })
     }
-    if (keyed) await keepAnswer(tx, keyed, answer)
+    if (keyed)
+      await keepAnswer(
+        tx,
+        keyed,
+        answer,
+        await heldRights(tx, services, context, empresa?.id ?? out.empresaId),
+      )
     return answer
   })
+}
+
+const has = (value: unknown, name: string) => typeof value === 'object' && value !== null && name in value
+const isFed = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+const isFile = (value: unknown): value is FileAnswer => has(value, 'chunks') && has(value, 'release')
+const isPage = (value: unknown): value is Page<unknown> => has(value, 'items') && has(value, 'total')
+
+/** What its route says that a handler answers. */
+function promised<Answer>(result: unknown, isSo: (value: unknown) => value is Answer): Answer {
+  if (isSo(result)) return result
+  throw new Error('a handler answers something else than its route says')
+}
+
+const missing = () => new Refused(404, 'error.http.404')
+
+/** What was answered before is read again only by whoever still has the right to it. */
+async function mayReplay(tx: Tx, services: Services, holder: Holder, { direitos }: Replay): Promise<boolean> {
+  return direitos === null || stillHolds(tx, services, holder, direitos)
 }
 
 /** A request that is sent again gets its first answer, whatever would be refused about it now. */
@@ -111,15 +140,18 @@ function refuseType(): never {
   throw new Refused(415, 'error.http.415')
 }
 
-/** What tells one request from another; of a file, its fingerprint. */
+/** What tells one request from another; of a file, its fingerprint. A password is not remembered, not even as a trace. */
 function askedOf(route: Route, body: unknown): unknown {
   if (route.receives) return createHash('sha256').update(fileOf(body)).digest('hex')
-  return route.body && body
+  if (!route.body || typeof body !== 'object' || body === null) return route.body && body
+  if (!('currentPassword' in body)) return body
+  const { currentPassword: _, ...rest } = body
+  return rest
 }
 
 function streamOf(result: unknown, out: Outgoing): StreamedAnswer | Refused {
   if (result instanceof Refused) return result
-  const file = result as FileAnswer
+  const file = promised(result, isFile)
   const headers = {
     ...out.headers,
     'content-type': file.contentType,
@@ -141,12 +173,14 @@ function answerOf(route: Route, result: unknown, out: Outgoing, url: string): Ke
   if (result instanceof Refused) return result
   const status = out.status ?? route.status ?? 200
   if (route.paged) {
-    const { items, total } = result as Page<unknown>
-    return { status, headers: { ...out.headers, ...pageHeaders(url, total) }, body: JSON.stringify(items) }
+    const { items, total, size } = promised(result, isPage)
+    const headers = { ...out.headers, ...pageHeaders(url, total, size) }
+    return { status, headers, body: JSON.stringify(items) }
   }
   if (route.contentType)
     return { status, headers: { ...out.headers, 'content-type': route.contentType }, body: String(result) }
-  return { status, headers: out.headers, body: jsonOf(result) }
+  const packed = result instanceof JsonText ? result.packed : null
+  return { status, headers: out.headers, body: jsonOf(result), packed }
 }
 
 function jsonOf(result: unknown): string | null {

@@ -1,16 +1,17 @@
 import { type Access, type AnswerOf, isRead, type ParsedOf, type Route } from '@cais/core/api/route.ts'
 import type { Config } from '../config.ts'
-import type { Bell } from '../db/bell.ts'
+import type { Notifications } from '../db/notifications.ts'
 import type { Db, PoolUsage, Tx } from '../db/pool.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Watch } from '../watch/watch.ts'
 import type { ActingEmpresa } from './access.ts'
-import type { Crowd } from './crowd.ts'
+import type { ServicoVisto } from './held-rights.ts'
 import type { JsonText } from './json-text.ts'
+import type { Limiter } from './limiter.ts'
 import type { Live } from './live.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Refused } from './refused.ts'
-import type { Actor } from './session.ts'
+import type { Actor, ActorEmpresa } from './session.ts'
 
 export type { Tx }
 
@@ -23,13 +24,21 @@ export interface Services {
   watching: Db
   exporting: Db
   jobs: Jobs
-  crowd: Crowd
+  limiter: Limiter
   /** What this server knows about itself. */
   watch: Watch
   /** Who has how many database connections. */
   usage: () => PoolUsage[]
   /** Where it is heard what other processes have committed. */
-  bell: Bell
+  notifications: Notifications
+  /** Of services those in which one of the companies has a part now, or which it unstuffs, and what they are in it. */
+  servicosSeen: (
+    db: Db,
+    empresas: readonly ActorEmpresa[],
+    servicoIds: readonly number[],
+  ) => Promise<ServicoVisto[]>
+  /** The authorisations that hold on a day, of those that the companies have received. */
+  autorizacoesRecebidas: (db: Db, empresaIds: readonly number[], today: string) => Promise<number[]>
   now: () => Date
 }
 
@@ -46,12 +55,16 @@ export interface Caller {
 }
 
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
-type EmpresaFor<Path extends string> = Path extends `${string}/:companyId${string}` ? ActingEmpresa : null
+type EmpresaFor<Path extends string, R> = Path extends `${string}/:companyId${string}`
+  ? ActingEmpresa
+  : R extends { readonly ofCompany: Route }
+    ? ActingEmpresa | null
+    : null
 
 interface Context<R extends Route> {
   actor: ActorFor<R['access']>
-  /** The company of the path, already checked. */
-  empresa: EmpresaFor<R['path']>
+  /** The company of the path, already checked; null where a call with two addresses came without one. */
+  empresa: EmpresaFor<R['path'], R>
   now: Date
   /** The terminal's calendar day at `now`, yyyy-MM-dd. */
   today: string
@@ -72,6 +85,11 @@ export interface CommandContext<R extends Route> extends Context<R> {
   jobs: Jobs
 }
 
+/** What goes before a command: it reads, and what it must note whatever becomes of the command it writes by itself. */
+export interface PrepareContext<R extends Route> extends ReadContext<R> {
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
 export interface StepsContext<R extends Route> extends Context<R> {
   jobs: Jobs
   db: Db
@@ -88,7 +106,7 @@ type Handler<R extends Route> =
     ? (context: ReadContext<R>, request: ParsedOf<R>) => Outcome<R>
     : (context: CommandContext<R>, request: ParsedOf<R>) => Outcome<R>
 
-export type AnyHandler = (context: unknown, request: unknown, prepared?: unknown) => Promise<unknown>
+type AnyHandler = (context: unknown, request: unknown, prepared?: unknown) => Promise<unknown>
 
 export interface Endpoint {
   route: Route
@@ -98,13 +116,23 @@ export interface Endpoint {
   prepare?: AnyHandler
 }
 
+/** A route's own handler, as what gives it the context and the request that are parsed by the route. */
+const anyOf = (handler: (context: never, request: never, prepared: never) => Promise<unknown>) =>
+  handler as AnyHandler
+
+/** Where one company or all may be asked of, the same is served at both addresses. */
+export function atEachAddress(endpoint: Endpoint): Endpoint[] {
+  const { ofCompany } = endpoint.route
+  return ofCompany ? [endpoint, { ...endpoint, route: ofCompany }] : [endpoint]
+}
+
 /** `serve(getUser)(async ({ db }, { params }) => ...)`: reads get a read-only `db`, commands a transaction `tx`. */
 export const serve =
   <R extends Route>(route: R) =>
   (handler: Handler<R>): Endpoint => ({
     route,
     kind: isRead(route) ? 'read' : 'command',
-    handler: handler as AnyHandler,
+    handler: anyOf(handler),
   })
 
 /**
@@ -113,14 +141,14 @@ export const serve =
  */
 export const servePrepared =
   <R extends Route>(route: R) =>
-  <Prepared>(prepare: (context: ReadContext<R>, request: ParsedOf<R>) => Promise<Prepared>) =>
+  <Prepared>(prepare: (context: PrepareContext<R>, request: ParsedOf<R>) => Promise<Prepared>) =>
   (
     handler: (context: CommandContext<R>, request: ParsedOf<R>, prepared: Prepared) => Outcome<R>,
   ): Endpoint => ({
     route,
     kind: 'command',
-    prepare: prepare as AnyHandler,
-    handler: handler as AnyHandler,
+    prepare: anyOf(prepare),
+    handler: anyOf(handler),
   })
 
 /** For calls that stay open: the handler gives the events, each as it goes over the wire. */
@@ -134,7 +162,7 @@ export const serveLive =
   ): Endpoint => ({
     route,
     kind: 'live',
-    handler: handler as AnyHandler,
+    handler: anyOf(handler),
   })
 
 /**
@@ -146,5 +174,5 @@ export const serveInSteps =
   (handler: (context: StepsContext<R>, request: ParsedOf<R>) => Outcome<R>): Endpoint => ({
     route,
     kind: 'steps',
-    handler: handler as AnyHandler,
+    handler: anyOf(handler),
   })

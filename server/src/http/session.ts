@@ -15,10 +15,12 @@ export interface ActorEmpresa {
   authorities: Authority[]
   /** The terminal's day on which it acts: what others let it do ends with a day. */
   today: string
+  /** And the moment: what may be changed ends with one. */
+  now: Date
 }
 
 /** The system that asks with a key, and what that lets it do. */
-export interface ActingFonte {
+interface ActingFonte {
   id: number
   tipo: TipoDeFonte
   chaveId: number
@@ -91,6 +93,7 @@ export async function findActor(
     suspensao,
     authorities: authoritiesOfEmpresa(tipos, admin),
     today,
+    now,
   }))
   return { ...row, empresas, fonte: null, now, today }
 }

@@ -148,6 +148,22 @@ test('a refused attempt leaves no row, whatever name it invents', async () => {
   expect(await rows()).not.toEqual(before)
 })
 
+test('whoever was refused a moment ago is refused from memory, and counted again later', async () => {
+  await useUpAddress('10.9.9.9')
+  const status = async () => (await attempt('nobody', 'x', { address: '10.9.9.9' })).status
+  const counted = async () => {
+    const row = await db.selectFrom('throttle').select('attempts').where('key', '=', '10.9.9.9').execute()
+    return row[0]?.attempts ?? 0
+  }
+  expect(await status()).toBe(429)
+  const once = await counted()
+  expect([await status(), await status()]).toEqual([429, 429])
+  expect(await counted()).toBe(once)
+  clock.advance({ seconds: 2 })
+  expect(await status()).toBe(429)
+  expect(await counted()).toBe(once + 1)
+})
+
 test('addresses of one IPv6 network count together, those of the next do not', async () => {
   await useUpAddress('2001:db8:1:2::/64')
   const from = async (address: string) => (await attempt('cliente', 'portal-demo', { address })).status
@@ -160,8 +176,9 @@ test('addresses of one IPv6 network count together, those of the next do not', a
     .where('scope', '=', 'sign-in-address')
     .orderBy('key')
     .execute()
+  // The second came a moment after the first was refused, and was not worth counting.
   expect(keys).toEqual([
-    { key: '2001:db8:1:2::/64', attempts: limits['sign-in-address'].attempts + 2 },
+    { key: '2001:db8:1:2::/64', attempts: limits['sign-in-address'].attempts + 1 },
     { key: '2001:db8:1:3::/64', attempts: 0 },
   ])
 })

@@ -16,6 +16,8 @@ export const limits = {
   'sign-in-device': { attempts: 10, minutes: 15 },
   'sign-in-address': { attempts: 100, minutes: 15, perNetwork: true },
   'register-address': { attempts: 20, minutes: 60, perNetwork: true },
+  /** Letters to an address whose registration came to nothing. */
+  'register-email': { attempts: 3, minutes: 60 },
   'reset-address': { attempts: 20, minutes: 60, perNetwork: true },
   'reset-email': { attempts: 3, minutes: 60 },
   'password-account': { attempts: 10, minutes: 15 },
@@ -23,9 +25,15 @@ export const limits = {
   /** Refused authorisations that are written down. */
   'refusal-account': { attempts: 100, minutes: 15 },
   'convite-account': { attempts: 30, minutes: 60 },
+  /** Invitations by an e-mail, known or not: of one company, and of all together. */
+  'convite-email-empresa': { attempts: 5, minutes: 1_440 },
+  'convite-email': { attempts: 25, minutes: 1_440 },
   'people-account': { attempts: 200, minutes: 15 },
   'adesao-account': { attempts: 10, minutes: 60 },
   'documento-account': { attempts: 40, minutes: 60 },
+  /** Reports of broken screens, each of which is written into the log. */
+  'tela-account': { attempts: 10, minutes: 15 },
+  'tela-address': { attempts: 60, minutes: 15, perNetwork: true },
   'correio-account': { attempts: 10, minutes: 15 },
   /** Links to passes that are none; those who have one share their networks with everybody. */
   'passe-address': { attempts: 30, minutes: 15, perNetwork: true },

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Requests } from '../watch/requests.ts'
-import { whenClosed } from './crowd.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answered, Requests } from '../watch/requests.ts'
+import { whenClosed } from './limiter.ts'
 
 /** Counts every request under its route, and knows those that are under way. */
 export function watchRequests(app: FastifyInstance, requests: Requests): void {
@@ -10,11 +10,14 @@ export function watchRequests(app: FastifyInstance, requests: Requests): void {
     whenClosed(reply.raw, () => requests.leave(request.raw))
   })
   app.addHook('onResponse', async (request, reply) => {
-    const route = routeOf(request)
-    const { statusCode: status, elapsedTime: milliseconds } = reply
     requests.leave(request.raw)
-    requests.answered({ method: request.method, route, status, milliseconds })
+    requests.answered(answeredBy(request, reply))
   })
+}
+
+export function answeredBy(request: FastifyRequest, reply: FastifyReply): Answered {
+  const { statusCode: status, elapsedTime: milliseconds } = reply
+  return { method: request.method, route: routeOf(request), status, milliseconds }
 }
 
 /** The pattern, never the address. Files of the web are one: each of them is a route, with another name in every build. */

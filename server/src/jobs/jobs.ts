@@ -9,9 +9,9 @@ export interface Jobs {
   send(tx: Tx, queue: Queue, data: object): Promise<void>
 }
 
-export type Workers = { [Q in Queue]: (data: unknown, jobs: Jobs) => Promise<void> }
+type Workers = { [Q in Queue]: (data: unknown, jobs: Jobs) => Promise<void> }
 
-export interface RunningJobs extends Jobs {
+interface RunningJobs extends Jobs {
   stop(): Promise<void>
 }
 

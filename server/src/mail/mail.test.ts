@@ -1,13 +1,17 @@
 import { register } from '@cais/core/api/account.ts'
 import type { Terminal } from '@cais/core/rules/identidade.ts'
+import { forAll } from '@cais/core/values/testing.ts'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { isMailWanted } from '../course/recados/legivel.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { newRegistration, pessoa } from '../testing/people.ts'
+import { newRegistration } from '../testing/people.ts'
 import { startSmtp } from '../testing/stand-ins.ts'
 import { noTerminal, someTerminal } from '../testing/terminal.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { nameOfGreeting } from './letters.ts'
 import { compose } from './outbox.ts'
 import { mailSender } from './send.ts'
 
@@ -21,7 +25,7 @@ const { call, db, services, mailedKey } = await startTestServer({
       log: pino({ level: 'silent' }),
       pollingSeconds: 0.5,
       workers: {
-        'send-mail': mailSender(config, pools.writing, () => new Date()),
+        'send-mail': mailSender(config, pools.writing, () => new Date(), isMailWanted),
         aplicar: async () => {},
         'look-at-waiting': async () => {},
         'clean-up': async () => {},
@@ -56,9 +60,9 @@ test('what a registration writes reaches the person by mail, once', async () => 
 })
 
 test('a registration that is refused sends nothing', async () => {
-  const taken = { ...newRegistration(), cpf: pessoa('cliente').cpf }
+  const taken = { ...newRegistration(), password: 'curta' }
   const sound = newRegistration()
-  expect((await call(register, { body: taken })).outcome).toBe('400 error.cpfexists')
+  expect((await call(register, { body: taken })).status).toBe(400)
   await call(register, { body: sound })
   await expect.poll(() => sentTo(sound.email).length, { timeout: 15_000 }).toBe(1)
   expect(sentTo(taken.email)).toEqual([])
@@ -93,7 +97,7 @@ test('a mail that the server refuses is to be tried again, and one that went is 
     created_at: new Date(),
   }
   const { id } = await db.insertInto('mail').values(values).returning('id').executeTakeFirstOrThrow()
-  const send = mailSender(services.config, db, () => new Date())
+  const send = mailSender(services.config, db, () => new Date(), isMailWanted)
   smtp.refusals = 1
   await expect(send({ id })).rejects.toThrow('try again later')
   expect(sentTo(values.recipient)).toEqual([])
@@ -111,7 +115,7 @@ test('without a mail server mails only stay in their table', async () => {
     created_at: new Date(),
   }
   const { id } = await db.insertInto('mail').values(values).returning('id').executeTakeFirstOrThrow()
-  await mailSender({ ...services.config, smtpUrl: null }, db, () => new Date())({ id })
+  await mailSender({ ...services.config, smtpUrl: null }, db, () => new Date(), isMailWanted)({ id })
   const row = await db.selectFrom('mail').select('sent_at').where('id', '=', id).executeTakeFirst()
   expect(row).toEqual({ sent_at: null })
 })
@@ -146,4 +150,37 @@ test('a mail is of the terminal that has said who it is: its name, colour, sign 
   expect(unnamed.subject).toBe('Nova senha no Cais')
   expect(unnamed.text.endsWith('\n\nCais')).toBe(true)
   expect(unnamed.html).not.toContain('CNPJ')
+})
+
+test('who registers is greeted by name, and nothing but a name is said to an address that somebody typed', () => {
+  const greeted = (firstName: string | null, letter: 'activation' | 'registerKnown' = 'activation') => {
+    const to = { email: 'a@b.example', firstName, langKey: 'pt-br' as const }
+    const house = { terminal: noTerminal, publicUrl: 'https://portal.example' }
+    return compose(letter, to, 'https://portal.example/', house).text.split('\n')[0]
+  }
+  expect(greeted('Clara')).toBe('Olá, Clara.')
+  expect(greeted(' José Carlos ')).toBe('Olá, José.')
+  expect(greeted('Anne-Marie')).toBe('Olá, Anne-Marie.')
+  expect(greeted("D'Ávila")).toBe("Olá, D'Ávila.")
+  for (const typed of [
+    null,
+    '',
+    'Ganhe em premio.example',
+    'https://premio.example',
+    '<b>Ana</b>',
+    'Ana!',
+    'Ana\nClique aqui',
+    'A'.repeat(31),
+    'Ana 27 99999',
+  ])
+    expect(greeted(typed), String(typed)).toBe('Olá.')
+  // An account that is known already is not the typed name's.
+  expect(greeted('Clara', 'registerKnown')).toBe('Olá.')
+})
+
+test('whatever is typed as a name, the greeting is one word of letters', () => {
+  forAll(fc.string({ unit: 'binary' }), (typed) => {
+    const said = nameOfGreeting(typed)
+    if (said !== null) expect(said).toMatch(/^[\p{L}\p{M}'’-]{1,30}$/u)
+  })
 })

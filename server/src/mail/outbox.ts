@@ -1,5 +1,5 @@
-import { corDoEstado, type Estado, tintas } from '@cais/core/rules/estados.ts'
-import { enderecoText, nomeDoPortal, type Terminal } from '@cais/core/rules/identidade.ts'
+import { corOfEstado, type Estado, tintas } from '@cais/core/rules/estados.ts'
+import { enderecoText, nomeOfPortal, type Terminal } from '@cais/core/rules/identidade.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { type Texts, textsIn } from '@cais/core/texts/texts-in.ts'
 import { formatCnpj } from '@cais/core/values/format.ts'
@@ -7,9 +7,9 @@ import type { Config } from '../config.ts'
 import { readTerminal } from '../db/terminal.ts'
 import type { Tx } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type Letter, type LetterName, letterIn, letters, portalIn } from './letters.ts'
+import { type Letter, type LetterName, letterIn, letters, nameOfGreeting, portalIn } from './letters.ts'
 
-export interface Recipient {
+interface Recipient {
   email: string
   /** Null where the letter must not say it. */
   firstName: string | null
@@ -34,16 +34,37 @@ export async function postLetter(
   letter: Letter,
   to: Recipient,
   link: string,
-  file: AttachedFile | null = null,
+  more: More = {},
 ): Promise<void> {
-  await writeMail(context, composeLetter(letter, to, link, await readHouse(context)), to, file)
+  await writeMail(context, composeLetter(letter, to, link, await readHouse(context)), to, more)
 }
+
+interface More {
+  file?: AttachedFile | null
+  para?: Para
+}
+
+/** By what right it will be read: it is asked again when the mail goes out. */
+interface Para {
+  usuario_id?: number | null
+  empresa_id?: number | null
+  servico_id?: number | null
+  equipe?: boolean
+}
+
+/** What a row says of that. */
+export const paraOf = ({ usuario_id, empresa_id, servico_id, equipe }: Para): Para => ({
+  usuario_id: usuario_id ?? null,
+  empresa_id: empresa_id ?? null,
+  servico_id: servico_id ?? null,
+  equipe: equipe ?? false,
+})
 
 async function writeMail(
   { tx, jobs, now }: MailContext,
   composed: ReturnType<typeof composeLetter>,
   to: Recipient,
-  file: AttachedFile | null = null,
+  { file = null, para = {} }: More = {},
 ): Promise<void> {
   const { id } = await tx
     .insertInto('mail')
@@ -51,6 +72,7 @@ async function writeMail(
       recipient: to.email,
       created_at: now,
       ...composed,
+      ...para,
       anexo_nome: file?.name ?? null,
       anexo: file && Buffer.from(file.bytes),
     })
@@ -79,11 +101,13 @@ export function compose(letterName: LetterName, to: Recipient, link: string, hou
 }
 
 function addressed(letterName: LetterName, to: Recipient): Recipient {
-  return 'toAnybody' in letters[letterName] ? { ...to, firstName: null } : to
+  const letter = letters[letterName]
+  if (!('toAnybody' in letter)) return to
+  return { ...to, firstName: 'greets' in letter ? nameOfGreeting(to.firstName) : null }
 }
 
 /** Whose letters these are, and where their pictures are fetched from. */
-export interface House {
+interface House {
   terminal: Terminal
   publicUrl: string
 }
@@ -109,7 +133,7 @@ export function composeLetter(letter: Letter, to: Recipient, link: string, house
       ...letter.before,
       link,
       ...letter.after,
-      [nomeDoPortal(house.terminal), ...imprintOf(t, house.terminal)].join('\n'),
+      [nomeOfPortal(house.terminal), ...imprintOf(t, house.terminal)].join('\n'),
     ].join('\n\n'),
     html: `<!doctype html>
 <html lang="${to.langKey === 'en' ? 'en' : 'pt-BR'}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
@@ -125,7 +149,7 @@ ${paragraphs(letter.after)}${imprintParagraph(t, house.terminal)}
 
 /** The terminal's sign, or its name; who shows no pictures reads the name. */
 function headOf({ terminal, publicUrl }: House): string {
-  const nome = escapeHtml(nomeDoPortal(terminal))
+  const nome = escapeHtml(nomeOfPortal(terminal))
   const style = `font-size: 20px; font-weight: bold; color: ${terminal.cor || usual.head}`
   const sign = terminal.logo
     ? `<img src="${escapeHtml(publicUrl + terminal.logo)}" alt="${nome}" height="40" style="height: 40px; max-width: 100%; border: 0">`
@@ -142,7 +166,7 @@ function imprintOf(t: Texts, terminal: Terminal): string[] {
 function imprintParagraph(t: Texts, terminal: Terminal): string {
   const lines = imprintOf(t, terminal)
   if (lines.length === 0) return ''
-  const text = [nomeDoPortal(terminal), ...lines].map(escapeHtml).join('<br>')
+  const text = [nomeOfPortal(terminal), ...lines].map(escapeHtml).join('<br>')
   return `\n<p style="font-size: 12px; color: #52677a">${text}</p>`
 }
 
@@ -155,7 +179,7 @@ function stateParagraph(t: Texts, estado: Letter['estado']): string {
 
 /** A state in the word and the colour of the screens; ground and ink together, so that no dark mode parts them. */
 function badge(t: Texts, estado: Estado): string {
-  const { tinta, fundo } = tintas[corDoEstado(estado)]
+  const { tinta, fundo } = tintas[corOfEstado(estado)]
   const style = `display: inline-block; background-color: ${fundo}; color: ${tinta}; border: 1px solid ${tinta}; padding: 1px 10px; border-radius: 12px; font-size: 14px; font-weight: bold`
   return `<span style="${style}">${escapeHtml(t(`enum.${estado}`))}</span>`
 }

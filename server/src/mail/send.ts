@@ -1,3 +1,5 @@
+import { dayOf } from '@cais/core/values/calendar.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -8,14 +10,21 @@ export function mailSender(
   config: Config,
   db: Db,
   now: () => Date,
+  isWanted: (db: Db, id: number, today: string) => Promise<boolean>,
   log?: Pick<Logger, 'debug'>,
 ): (data: unknown) => Promise<void> {
   const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null
   return async (data) => {
-    const { id } = data as { id: number }
+    const id = Number(fieldOf(data, 'id'))
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
     // Sent already by a try whose success was not recorded, or removed meanwhile.
     if (!mail || mail.sent_at || !transport) return
+    // Whoever it was for may have lost the right to read it while it waited: it goes nowhere, and nobody tries again.
+    if (!(await isWanted(db, id, dayOf(now(), config.timeZone)))) {
+      await db.deleteFrom('mail').where('id', '=', id).execute()
+      log?.debug({ mail: id }, 'mail dropped: not theirs to read any more')
+      return
+    }
     const { recipient: to, subject, text, html, anexo, anexo_nome: filename } = mail
     const attachments = anexo && filename ? [{ filename, content: anexo }] : []
     await transport.sendMail({ from: config.mailFrom, to, subject, text, html, attachments })

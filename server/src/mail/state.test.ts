@@ -1,4 +1,4 @@
-import { corDoEstado, estados, tintas } from '@cais/core/rules/estados.ts'
+import { corOfEstado, estados, tintas } from '@cais/core/rules/estados.ts'
 import { languages } from '@cais/core/texts/language.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ describe.each(languages)('in %s', (langKey) => {
   const to = { email: 'a@b.example', firstName: 'Ana', langKey }
 
   test.each(estados)('a mail says %s in the word and the colour of the screens', (estado) => {
-    const { tinta, fundo } = tintas[corDoEstado(estado)]
+    const { tinta, fundo } = tintas[corOfEstado(estado)]
     for (const letter of [avisoLetter(t, escrita(estado)), correioLetter(t, escrita(estado))]) {
       const { html, text } = composeLetter(letter, to, 'https://portal.example/', house)
       const [, style, word] = /<span style="([^"]*)">([^<]*)<\/span>/.exec(html) ?? []

@@ -21,6 +21,7 @@ import { loadServico } from '../course/estado.ts'
 import { markVencidas } from '../course/faturas/mark-vencidas.ts'
 import { noteAt } from '../course/note-at.ts'
 import { readIndicados } from '../course/transporte/indicados.ts'
+import { readFunctionFiles } from '../db/functions.ts'
 import { runOut } from '../features/agendamento/run-out.ts'
 import { testTimeZone } from '../testing/clock.ts'
 import { type Contado, newlyTold, tiposOf } from '../testing/eventos.ts'
@@ -32,10 +33,11 @@ import { query } from '../testing/query.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { askFor, executeAll, settleAll } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { notAsDescribed } from '../testing/told-as-described.ts'
 
 const server = await startTestServer()
 const { call, callLoosely, db, clock } = server
-const told = newlyTold(db)
+const told = newlyTold(server)
 const cliente = empresaIdOf('cliente')
 const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
@@ -43,6 +45,7 @@ const seen = new Set<NomeContado>()
 async function news(): Promise<Contado[]> {
   const all = await told()
   for (const { tipo } of all) seen.add(tipo)
+  expect(all.flatMap(notAsDescribed)).toEqual([])
   return all
 }
 const only = (all: readonly Contado[], tipo: NomeContado) => {
@@ -74,6 +77,19 @@ test('the catalogue of the database is that of core', async () => {
     return { tipo, objeto_tipo: objeto, para, dcsa }
   })
   expect(rows).toEqual(ofCore)
+})
+
+test('each kind of event is told by the file of functions that core names, and by no other', async () => {
+  const mapped = await db.selectFrom('evento_saida_de_carga').select('tipo').execute()
+  const files = await readFunctionFiles()
+  const toldBy = (nome: NomeContado) => {
+    const says = files.filter(({ sql: text }) => text.includes(`'${nome}'`)).map(({ name }) => name)
+    return mapped.some(({ tipo }) => tipo === nome) ? [...says, 'carga_conta.sql'] : says
+  }
+  for (const nome of nomesContados) {
+    const { sql: file } = tipoContado(nome)
+    expect(toldBy(nome), nome).toEqual(file === null ? [] : [file])
+  }
 })
 
 test('every kind of cargo event is told as something, or said not to be', async () => {
@@ -265,6 +281,14 @@ test('bills are told when they are issued, paid, overdue and cancelled, each onc
     conteiner: expect.stringMatching(/^QQZU/),
   })
   expect(emitida.empresas).toContain(cliente)
+  await db
+    .updateTable('fatura')
+    .set({ versao: 2, alterada_em: clock.now(), valor_centavos: 12_345 })
+    .where('id', '=', emitida.objetoId)
+    .execute()
+  const alterada = only(await news(), 'fatura.alterada')
+  expect(alterada.corpo.mudancas).toMatchObject({ valorCentavos: [expect.any(Number), 12_345] })
+  expect(alterada.empresas).toContain(cliente)
   await call(
     decidePendencia,
     { params: { id: one.id }, body: { evento: 'APROVAR', version: one.version } },
@@ -390,7 +414,7 @@ test('who drives, and with what, is told to the terminal alone, as the gate know
 test('of everything that was handed in the database reads the same drivers and trucks as core', async () => {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT p.servico_id::float8 AS id FROM pendencia p JOIN pendencia_dados d ON d.pendencia_id = p.id
-    CROSS JOIN LATERAL indicados_em(d.ultima_entrega) ORDER BY 1 DESC LIMIT 60`.execute(db)
+    CROSS JOIN LATERAL viagens_em(d.ultima_entrega) ORDER BY 1 DESC LIMIT 60`.execute(db)
   expect(rows.length).toBeGreaterThan(20)
   for (const { id } of rows) {
     const servico = await loadServico(db, id)
@@ -411,7 +435,7 @@ test('of everything that was handed in the database reads the same drivers and t
             .execute()
         : []
       const { rows: read } = await sql<{ it: { veiculos: { placa: string }[] } }>`
-        SELECT transporte_da_linha(${id}, ${linha.id}) AS it`.execute(db)
+        SELECT transporte_da_viagem(${id}, ${linha.id}, 0) AS it`.execute(db)
       expect(
         read[0]?.it.veiculos.map(({ placa }) => placa),
         `line ${linha.id}`,
@@ -619,6 +643,21 @@ test('who is let in, and who acts for whom, is told to the terminal', async () =
   }
 })
 
+test('of a driver is told what the carrier declares that lets them in, not what the terminal or others say', async () => {
+  const claim = await db
+    .selectFrom('autorizacao_motorista')
+    .select(['id', 'motorista_id', 'nome'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const [own, record] = ['62472927637', '98765432100']
+  await db.updateTable('motorista').set({ cnh: record }).where('id', '=', claim.motorista_id).execute()
+  await news()
+  await db.updateTable('autorizacao_motorista').set({ cnh: own }).where('id', '=', claim.id).execute()
+  const one = only(await news(), 'autorizacao.alterada')
+  expect(one.corpo.autorizacao).toMatchObject({ especie: 'MOTORISTA', cnh: own, nome: claim.nome })
+  expect(JSON.stringify(one.corpo)).not.toContain(record)
+})
+
 test('a body is always short enough', async () => {
   const { id } = await askFor(server, {
     declarado: declared('RETIRADA_CONTEINER_IMPORTACAO'),
@@ -630,10 +669,10 @@ test('a body is always short enough', async () => {
   await db.transaction().execute(async (tx) => {
     await noteAt(tx, clock.now())
     await sql`SELECT contar_evento('servico.status_alterado', ${id}, agora(), jsonb_build_object('cargas',
-      (SELECT jsonb_agg(${long}::text) FROM generate_series(1, 20)), 'mudancas', jsonb_build_object('a', jsonb_build_array(1, 2))),
-      ARRAY[${cliente}]::bigint[])`.execute(tx)
+      (SELECT jsonb_agg(${long}::text) FROM generate_series(1, 20)), 'mudancas', jsonb_build_object('a', jsonb_build_array(1, 2)))
+      )`.execute(tx)
   })
-  const one = only(await news(), 'servico.status_alterado')
+  const one = only(await told(), 'servico.status_alterado')
   expect(Buffer.byteLength(JSON.stringify(one.corpo))).toBeLessThan(19_500)
   expect(one.corpo).toMatchObject({ resumido: true, mudancas: { a: [1, 2] } })
   expect(one.ocorridoEm).toEqual(clock.now())

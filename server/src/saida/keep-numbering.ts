@@ -1,27 +1,34 @@
-import type { Bell } from '../db/bell.ts'
+import type { Notifications } from '../db/notifications.ts'
 import type { Db } from '../db/pool.ts'
-import { numberAllEventos } from './number-eventos.ts'
+import { type FindLeitores, numberAllEventos } from './number-eventos.ts'
 
 interface Numbering {
   db: Db
-  bell: Bell
+  notifications: Notifications
+  findLeitores: FindLeitores
   onError: (error: unknown) => void
-  /** How long the bell may be silent before somebody looks without it. */
+  /** How long there may be no notification before somebody looks without one. */
   seconds?: number
 }
 
 /**
- * Numbers events as soon as they are committed, whichever process committed them. The bell makes it quick; were it not heard,
+ * Numbers events as soon as they are committed, whichever process committed them. Notifications make it quick; were there none,
  * the next look finds them. Several processes may do so at once: one of them numbers, the others find nothing to do.
  */
-export function keepNumbering({ db, bell, onError, seconds = 15 }: Numbering): () => Promise<void> {
+export function keepNumbering({
+  db,
+  notifications,
+  findLeitores,
+  onError,
+  seconds = 15,
+}: Numbering): () => Promise<void> {
   let ended = false
   let isRung = false
   let running: Promise<void> | null = null
   const run = async () => {
     while (isRung && !ended) {
       isRung = false
-      await numberAllEventos(db).catch(onError)
+      await numberAllEventos(db, findLeitores).catch(onError)
     }
   }
   const ring = () => {
@@ -33,7 +40,7 @@ export function keepNumbering({ db, bell, onError, seconds = 15 }: Numbering): (
       if (isRung) ring()
     })
   }
-  const leave = bell.listen('saida', ring)
+  const leave = notifications.listen('saida', ring)
   const timer = setInterval(ring, seconds * 1_000)
   timer.unref()
   ring()

@@ -1,13 +1,13 @@
 import { Random } from '@cais/core/values/random.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { Bell } from '../db/bell.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { Notifications } from '../db/notifications.ts'
 import { type Db, openPools } from '../db/pool.ts'
 import { empresaIdOf } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { forgetEventos } from './forget-eventos.ts'
 import { keepNumbering } from './keep-numbering.ts'
-import { numberAllEventos, numberEventos } from './number-eventos.ts'
+import { type FindLeitores, numberAllEventos, numberEventos } from './number-eventos.ts'
 import { readEventos } from './read-eventos.ts'
 
 const { db, database } = await startTestServer()
@@ -20,10 +20,11 @@ afterAll(() => Promise.all(others.map((pools) => pools.end())))
 
 beforeEach(() => db.deleteFrom('evento_saida').execute())
 
-const tell = (tx: Db, id: number, para: 'servico.criado' | 'escala.anunciada' = 'servico.criado') =>
-  sql`SELECT contar_evento(${para}, ${id}, clock_timestamp(), '{"mudancas": {}}', ARRAY[${empresaId}]::bigint[])`.execute(
-    tx,
-  )
+const tell = (tx: Db, id: number, tipo: 'servico.criado' | 'escala.anunciada' = 'servico.criado') =>
+  sql`SELECT contar_evento(${tipo}, ${id}, clock_timestamp(), '{"mudancas": {}}')`.execute(tx)
+
+/** One company reads what is not there. */
+const findLeitores: FindLeitores = async (_, eventos) => new Map(eventos.map((one) => [one, [empresaId]]))
 
 /** Reads on from where it is, until it has read so many. */
 async function follow(
@@ -52,7 +53,7 @@ test('whoever reads on while transactions end late and in any order sees every e
   const total = waves * atOnce * 2
   let ended = false
   const numbering = others.map(async ({ writing }) => {
-    while (!ended) await numberEventos(writing)
+    while (!ended) await numberEventos(writing, findLeitores)
   })
   const readers = [follow(null, total, 7), follow(empresaId, total, 500), follow(foreign, total / 2, 3)]
   let id = 0
@@ -90,11 +91,11 @@ test('a number says when, not how many: events of others leave no gap that could
     const since = performance.now()
     await tell(db, 1)
     if (between)
-      await sql`SELECT count(contar_evento('servico.criado', n, clock_timestamp(), '{"mudancas": {}}', NULL))
+      await sql`SELECT count(contar_evento('servico.criado', n, clock_timestamp(), '{"mudancas": {}}'))
         FROM generate_series(1, ${between}::int) n`.execute(db)
     await tell(db, 2)
     const passed = (performance.now() - since) * 1_000
-    await numberAllEventos(db)
+    await numberAllEventos(db, findLeitores)
     const [first, second] = (await readEventos(db, { empresaId, depois: 0, limite: 10 })).map(
       ({ sequence }) => sequence,
     )
@@ -106,7 +107,7 @@ test('a number says when, not how many: events of others leave no gap that could
     now: number
   }>`SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::float8 AS now`.execute(db)
   await tell(db, 3)
-  await numberAllEventos(db)
+  await numberAllEventos(db, findLeitores)
   const [last] = await readEventos(db, { empresaId, depois: 0, limite: 1 })
   expect(last?.sequence).toBeGreaterThanOrEqual(Math.floor(rows[0]?.now ?? 0))
   expect(Number.isSafeInteger(last?.sequence)).toBe(true)
@@ -115,44 +116,49 @@ test('a number says when, not how many: events of others leave no gap that could
 test('numbers rise although the clock was put back', async () => {
   await tell(db, 1)
   await sql`UPDATE evento_saida SET criado_em = criado_em + interval '1 hour'`.execute(db)
-  await numberAllEventos(db)
+  await numberAllEventos(db, findLeitores)
   await tell(db, 2)
   await tell(db, 3)
-  await numberAllEventos(db)
+  await numberAllEventos(db, findLeitores)
   const read = await readEventos(db, { empresaId, depois: 0, limite: 10 })
   expect(read.map(({ objetoId }) => objetoId)).toEqual([1, 2, 3])
   expect((read[1]?.sequence ?? 0) - (read[0]?.sequence ?? 0)).toBe(1)
 })
 
-const isNumbered = async (milliseconds: number) => {
-  const end = performance.now() + milliseconds
-  while (performance.now() < end) {
-    if ((await readEventos(db, { empresaId, depois: 0, limite: 1 })).length) return true
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  return false
-}
+const isNumbered = async () => (await readEventos(db, { empresaId, depois: 0, limite: 1 })).length > 0
 const fail = (error: unknown) => {
   throw error
 }
 
-test('what is committed is numbered as soon as the bell rings, and by the next look where it does not', async () => {
+test('what is committed is numbered as soon as it is notified, and by the next look where it is not', async () => {
   const [first, second] = others
-  const bell = await Bell.open({ url: database.applicationUrl, onError: () => {} })
+  const notifications = await Notifications.open({ url: database.applicationUrl, onError: () => {} })
   const stops = [first, second].map((pools) =>
-    keepNumbering({ db: pools?.writing ?? db, bell, onError: fail, seconds: 3_600 }),
+    keepNumbering({ db: pools?.writing ?? db, notifications, findLeitores, onError: fail, seconds: 3_600 }),
   )
+  let notified = 0
+  notifications.listen('saida', () => notified++)
   for (let one = 0; one < 5; one++) {
     await tell(db, one)
-    expect(await isNumbered(5_000)).toBe(true)
+    await expect.poll(isNumbered).toBe(true)
     await db.deleteFrom('evento_saida').execute()
   }
   await Promise.all(stops.map((stop) => stop()))
+  const looks = [first, second].map((pools) => vi.spyOn(pools?.writing ?? db, 'transaction'))
   await tell(db, 9)
-  expect(await isNumbered(200), 'nobody numbers any more').toBe(false)
-  await bell.end()
-  const stop = keepNumbering({ db, bell: Bell.silent(), onError: fail, seconds: 0.05 })
-  expect(await isNumbered(5_000)).toBe(true)
+  await expect.poll(() => notified).toBe(6)
+  for (const look of looks) expect(look, 'nobody numbers any more').not.toHaveBeenCalled()
+  expect(await isNumbered()).toBe(false)
+  vi.restoreAllMocks()
+  await notifications.end()
+  const stop = keepNumbering({
+    db,
+    notifications: Notifications.silent(),
+    findLeitores,
+    onError: fail,
+    seconds: 0.05,
+  })
+  await expect.poll(isNumbered).toBe(true)
   await stop()
 })
 
@@ -169,22 +175,23 @@ test('a look that fails is told, and the next one goes on', async () => {
   await tell(db, 1)
   const stop = keepNumbering({
     db: flaky,
-    bell: Bell.silent(),
+    notifications: Notifications.silent(),
+    findLeitores,
     onError: (error) => void errors.push(error),
     seconds: 0.02,
   })
   await expect.poll(() => errors.length).toBeGreaterThan(1)
   broken = false
-  expect(await isNumbered(5_000)).toBe(true)
+  await expect.poll(isNumbered).toBe(true)
   await stop()
 })
 
 test('what is older than 90 days is forgotten, with who was told, and nothing else', async () => {
   for (let one = 1; one <= 3; one++) await tell(db, one)
   await sql`UPDATE evento_saida SET criado_em = '2026-05-01T12:00:00Z' WHERE objeto_id < 3`.execute(db)
-  await numberAllEventos(db)
+  await numberAllEventos(db, findLeitores)
   expect(await forgetEventos(db, new Date('2026-07-30T11:59:59Z'))).toBe(0)
   expect(await forgetEventos(db, new Date('2026-07-30T12:00:01Z'))).toBe(2)
-  const left = await db.selectFrom('evento_saida_empresa').select('empresa_id').execute()
+  const left = await db.selectFrom('evento_saida_leitor').select('empresa_id').execute()
   expect(left).toEqual([{ empresa_id: empresaId }])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-export interface EventoSaida {
+interface EventoSaida {
   id: string
   sequence: number
   tipo: string
@@ -33,7 +33,7 @@ export async function readEventos(db: Db, { empresaId, depois, limite }: Reader)
         )
       : await sql<EventoSaida>`
           SELECT ${columns} FROM evento_saida e JOIN (
-            (SELECT evento_id AS id, sequence FROM evento_saida_empresa
+            (SELECT evento_id AS id, sequence FROM evento_saida_leitor
              WHERE empresa_id = ${empresaId} AND sequence > ${depois} ORDER BY sequence LIMIT ${limite})
             UNION
             (SELECT id, sequence FROM evento_saida
@@ -42,6 +42,17 @@ export async function readEventos(db: Db, { empresaId, depois, limite }: Reader)
           ) lido ON lido.id = e.id
           ORDER BY e.sequence`.execute(db)
   return rows
+}
+
+/** Numbers are microseconds, and none is from before the portal was. */
+export const firstSequence = Date.UTC(2025, 0) * 1000
+
+/** Null where everything that was numbered has been forgotten. */
+export async function readLastSequence(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`SELECT max(sequence) AS last FROM evento_saida`.execute(
+    db,
+  )
+  return rows[0]?.last ?? null
 }
 
 /**
@@ -57,7 +68,7 @@ export function bodyOf({ corpo, ...evento }: EventoSaida, empresaId: number | nu
     sequence: evento.sequence,
     empresa: empresaId,
     ...rest,
-    ...(empresaId === null && (terminal as object | undefined)),
+    ...(empresaId === null && typeof terminal === 'object' && terminal),
     ...(typeof url === 'string' && { url: `${portal}${url}` }),
   }
 }

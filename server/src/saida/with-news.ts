@@ -15,7 +15,7 @@ export async function findWithNews<One extends Followed>(db: Db, readers: readon
     SELECT r.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r (id bigint, empresa_id bigint, depois bigint)
     WHERE (r.empresa_id IS NULL AND EXISTS (SELECT FROM evento_saida e WHERE e.sequence > r.depois))
       OR (r.empresa_id IS NOT NULL AND (
-        EXISTS (SELECT FROM evento_saida_empresa p WHERE p.empresa_id = r.empresa_id AND p.sequence > r.depois)
+        EXISTS (SELECT FROM evento_saida_leitor p WHERE p.empresa_id = r.empresa_id AND p.sequence > r.depois)
         OR EXISTS (SELECT FROM evento_saida e WHERE e.para_todas AND e.sequence > r.depois)))`.execute(db)
   const found = new Set(rows.map(({ id }) => id))
   return readers.filter(({ id }) => found.has(id))

@@ -41,9 +41,9 @@ const changes = {
   'a validity that goes': `UPDATE servico SET validade = NULL WHERE id % 4 = 0`,
   // As many as a service may have: their texts are longer than an entry of an index may be.
   'five hundred boxes': `WITH boxes AS (
-      INSERT INTO carga OVERRIDING SYSTEM VALUE
-      SELECT (jsonb_populate_record(NULL::carga, to_jsonb(c) || jsonb_build_object(
-        'id', 9000000 + g, 'identificador', upper(left(md5(g::text), 11))))).*
+      INSERT INTO carga (id, identificador, tipo_carga, categoria, conteiner_id, item_previsto_id, ce_mercante_id, peso_bruto)
+      SELECT 9000000 + g, upper(left(md5(g::text), 11)), c.tipo_carga, c.categoria, c.conteiner_id, c.item_previsto_id,
+        c.ce_mercante_id, c.peso_bruto
       FROM generate_series(1, 500) g, (SELECT * FROM carga ORDER BY id LIMIT 1) c RETURNING id)
     INSERT INTO carga_servico (servico_id, carga_id, status)
     SELECT (SELECT min(servico_id) FROM servico_parte WHERE empresa_id = ${companyId} AND area = 'cliente'), id, 'PENDENTE'

@@ -1,6 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
-import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
+import { type AutorizacaoTipo, tiposThatNameOthers } from '@cais/core/rules/autorizacao.ts'
 import { tiposDePrestador, tiposPublicos } from '@cais/core/rules/empresa-search.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import { compact } from '@cais/core/values/text.ts'
@@ -140,12 +140,13 @@ export function authorises(id: number, tipo: AutorizacaoTipo | undefined, today:
     WHERE a.empresa_autorizada_id = ${id} AND ${holds(today)} ${isOfKind(tipo)}))`
 }
 
-/** Whom a company authorised is its own business and that of those who act for it. */
+/** Whom a company authorised is its own business and that of those who name others for it. */
 export async function mayAskWhomItAuthorised(db: Db, { actor, today }: Looker, id: number): Promise<boolean> {
   const own = workingFor(actor)
   if (own.includes(id)) return true
   const actsForIt = sql<boolean>`EXISTS (SELECT FROM autorizacao a WHERE a.empresa_autorizadora_id = empresa.id
-    AND a.empresa_autorizada_id = ANY(${own}::bigint[]) AND ${holds(today)})`
+    AND a.empresa_autorizada_id = ANY(${own}::bigint[]) AND ${holds(today)}
+    AND a.tipo = ANY(${[...tiposThatNameOthers]}::text[]))`
   const found = await db
     .selectFrom('empresa')
     .select('id')

@@ -58,7 +58,7 @@ test('filters, order and columns are those of the request', async () => {
   const answer = await askExport(server, 'servico', chefe, body)
   expect(shown.length).toBeGreaterThan(3)
   expect(rowsOfCsv(answer)).toEqual([
-    ['Status', 'Solicitação'],
+    ['Status', 'Nº do serviço'],
     ...shown.map((row) => ['Pendente', row.numeroSolicitacao]),
   ])
 })

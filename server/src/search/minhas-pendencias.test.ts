@@ -1,6 +1,7 @@
 import { getHome } from '@cais/core/api/home.ts'
 import { countFacets, getSearchConfig, type SearchRequest, search } from '@cais/core/api/search.ts'
 import { listFila } from '@cais/core/api/terminal.ts'
+import { openStatuses } from '@cais/core/workflow/estado.ts'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -29,6 +30,25 @@ test('the list says by what it is grouped, and counts by it', async () => {
   expect(groupBy).toBe('tipo')
   const { body } = await call(countFacets, { params, body: { by: groupBy, filters: [] } }, { as: 'cliente' })
   expect(body.length).toBeGreaterThan(1)
+})
+
+const optionsOf = async (as: string, id: string) => {
+  const { body } = await call(getSearchConfig, { params }, { as })
+  return body.filtersDef.find((filter) => filter.id === id)?.options ?? []
+}
+
+test('what is no longer open is not offered, since the list cannot hold it', async () => {
+  const options = await optionsOf('cliente', 'status')
+  expect(options).toEqual([...openStatuses])
+  const { list } = await listOf('cliente')
+  expect(options).toEqual(expect.arrayContaining(list.map(({ status }) => status)))
+})
+
+test.each(['grc', 'desova'])('%s is offered what waits for the terminal', async (as) => {
+  const { list } = await listOf(as)
+  for (const id of ['status', 'vez'])
+    expect(await optionsOf(as, id)).toEqual(expect.arrayContaining(list.map((row) => row[id])))
+  expect(await optionsOf(as, 'status')).not.toContain('AGUARDANDO_PREDECESSORA')
 })
 
 test("the terminal's warehouse reads what its queue has, and nothing of the desk's", async () => {

@@ -1,4 +1,4 @@
-import type { Operator } from '@cais/core/search/filters.ts'
+import { type Operator, prazoQuestions } from '@cais/core/search/filters.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -21,18 +21,23 @@ export function within(subject: Sql, { from, to }: Range): Sql {
 export const midnight = (day: string, plus: number, timeZone: string): RawBuilder<Date> =>
   sql<Date>`((${day}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone})`
 
-interface Clock {
+export interface Clock {
   now: Date
   timeZone: string
 }
 
-/** What is asked of something that runs out, without a value; nothing for what needs one. */
-export function rangeOfPrazo(operator: Operator, { now, timeZone }: Clock): Range | null {
+/** What is asked of something that runs out, without a value. */
+const prazoOperators = [...prazoQuestions, 'later'] as const
+export type PrazoOperator = (typeof prazoOperators)[number]
+
+export const isPrazo = (operator: Operator): operator is PrazoOperator =>
+  prazoOperators.some((one) => one === operator)
+
+export function rangeOfPrazo(operator: PrazoOperator, { now, timeZone }: Clock): Range {
   const tomorrow = sql`(${now}::timestamptz + interval '24 hours')`
   if (operator === 'past') return { from: null, to: sql`${now}::timestamptz` }
   if (operator === 'next24h') return { from: sql`${now}::timestamptz`, to: tomorrow }
   if (operator === 'later') return { from: tomorrow, to: null }
-  if (operator !== 'today') return null
   const today = dayOf(now, timeZone)
   return { from: midnight(today, 0, timeZone), to: midnight(today, 1, timeZone) }
 }

@@ -1,12 +1,14 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type EmpresaScope, everything, type Scope } from './source.ts'
+import type { Db } from '../db/pool.ts'
+import { everything, type PartyScope } from './source.ts'
 
 type Sql = RawBuilder<unknown>
+type Scope = PartyScope | 'everything'
 
 /** `isOneOf(scope, 'b.armador_id')`: the column names one of the companies. Columns come from this code alone. */
-export function isOneOf(scope: Pick<EmpresaScope, 'empresaIds'> | 'everything', ...columns: string[]): Sql {
+export function isOneOf(scope: Pick<PartyScope, 'empresaIds'> | 'everything', ...columns: string[]): Sql {
   if (scope === 'everything') return everything
   const { empresaIds } = scope
   return anyOf(...columns.map((column) => sql`${sql.raw(column)} = ANY(${empresaIds}::bigint[])`))
@@ -18,21 +20,47 @@ export function holds(today: string): RawBuilder<boolean> {
     AND (a.data_vencimento IS NULL OR a.data_vencimento >= ${today}::date))`
 }
 
+/** Those that the companies have received and that hold on this day. */
+export async function autorizacoesRecebidas(
+  db: Db,
+  empresaIds: readonly number[],
+  today: string,
+): Promise<number[]> {
+  if (empresaIds.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM autorizacao a
+    WHERE a.empresa_autorizada_id = ANY(${[...empresaIds]}::bigint[]) AND ${holds(today)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
- * The part is in force: it rests on the company's own right, or on an authorisation that holds today. Every reader of
- * parts asks it; `partes-em-vigor.test.ts` knows them all. Those who look name their companies, and their authorisations
- * are found once for all rows.
+ * The part is in force: it rests on the company's own right, or on an authorisation that holds today and is for the
+ * part's area. Every reader of parts asks it; `partes-em-vigor.test.ts` knows them all. Those who look name their
+ * companies, and their authorisations are found once for all rows.
  */
-export function isInForce(parte: string, today: string, empresaIds?: readonly number[]): RawBuilder<boolean> {
-  const column = sql.raw(`${parte}.autorizacao_id`)
+export function isInForce(
+  parte: string,
+  today: string,
+  empresaIds?: PartyScope['empresaIds'],
+): RawBuilder<boolean> {
+  const [column, area] = ['autorizacao_id', 'area'].map((name) => sql.raw(`${parte}.${name}`))
   const received = empresaIds ? sql`a.empresa_autorizada_id = ANY(${empresaIds}::bigint[])` : everything
-  return sql<boolean>`(${column} IS NULL OR ${column} IN (
-    SELECT a.id FROM autorizacao a WHERE ${received} AND ${holds(today)}))`
+  return sql<boolean>`(${column} IS NULL OR (${column}, ${area}) IN (
+    SELECT a.id, gives.area FROM autorizacao a JOIN autorizacao_area gives ON gives.tipo = a.tipo WHERE ${received} AND ${holds(today)}))`
+}
+
+/** The same of a part that is known already: its one authorisation is looked up. */
+function isInForceByItself(parte: string, today: string): RawBuilder<boolean> {
+  const [column, area] = ['autorizacao_id', 'area'].map((name) => sql.raw(`${parte}.${name}`))
+  return sql<boolean>`(${column} IS NULL OR EXISTS (
+    SELECT FROM autorizacao a JOIN autorizacao_area gives ON gives.tipo = a.tipo
+    WHERE a.id = ${column} AND gives.area = ${area} AND ${holds(today)}))`
 }
 
 /** A row of `servico_parte`, by its name in the statement, that is one of the companies' today. */
-export function isOwnParte({ empresaIds, today }: EmpresaScope, parte: string): Sql {
-  return sql`${isOneOf({ empresaIds }, `${parte}.empresa_id`)} AND ${isInForce(parte, today, empresaIds)}`
+export function isOwnParte({ empresaIds, today, rowByRow }: PartyScope, parte: string): Sql {
+  const inForce = rowByRow ? isInForceByItself(parte, today) : isInForce(parte, today, empresaIds)
+  return sql`${isOneOf({ empresaIds }, `${parte}.empresa_id`)} AND ${inForce}`
 }
 
 /**
@@ -41,6 +69,15 @@ export function isOwnParte({ empresaIds, today }: EmpresaScope, parte: string): 
  */
 export function hasPart(scope: Scope, servico: string, area: Area | null = null): Sql {
   return area ? among(scope, servico, sql`AND parte.area = ${area}`) : among(scope, servico, sql``)
+}
+
+/** The same in one of several areas. */
+export function hasPartIn(
+  scope: Scope,
+  servico: string,
+  areas: readonly Area[] | RawBuilder<readonly Area[]>,
+): Sql {
+  return among(scope, servico, sql`AND parte.area = ANY(${areas})`)
 }
 
 /** The same for one kind of part. */
@@ -61,11 +98,14 @@ function among(scope: Scope, servico: string, more: Sql): Sql {
 
 /**
  * `isAmong(scope, 't.id', 'c.conteiner_id', 'carga c', condition)`: the column is one of the values that the rows of
- * another table have. As a set, or, for a few rows, by looking each of them up. Names come from this code alone.
+ * another table have. As a set, or, for a few rows, by looking each of them up by that value first (OFFSET 0), whatever else
+ * is asked: what a large company has to do with is found sooner by what it is about. Names come from this code alone.
  */
-export function isAmong(scope: EmpresaScope, column: string, value: string, from: string, where: Sql): Sql {
+export function isAmong(scope: PartyScope, column: string, value: string, from: string, where: Sql): Sql {
   const [wanted, other, table] = [column, value, from].map((name) => sql.raw(name))
-  if (scope.rowByRow) return sql`EXISTS (SELECT FROM ${table} WHERE ${other} = ${wanted} AND ${where})`
+  const alias = sql.raw(from.split(' ').at(-1) ?? from)
+  if (scope.rowByRow)
+    return sql`EXISTS (SELECT FROM (SELECT * FROM ${table} WHERE ${other} = ${wanted} OFFSET 0) ${alias} WHERE ${where})`
   return sql`${wanted} IN (SELECT ${other} FROM ${table} WHERE ${where})`
 }
 

@@ -2,9 +2,12 @@ import type { ExportRequest } from '@cais/core/api/search.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { sql } from 'kysely'
 import { Refused } from '../http/refused.ts'
+import { allOf, filtersOf } from './filters.ts'
+import type { Clock } from './moments.ts'
+import { readQuestions } from './questions.ts'
 import type { SearchContext } from './run-search.ts'
 import type { Source } from './source.ts'
-import { fieldOf, filtersOf, joinsOf, orderOf } from './statement-parts.ts'
+import { fieldOf, joinsOf, orderOf } from './statement-parts.ts'
 
 const rowsAtOnce = 1_000
 /** A reader who takes nothing for so long has gone, whatever the connection says. */
@@ -97,9 +100,10 @@ export function exportStatements(
   definition: SearchDefinition,
   source: Source,
   request: ExportRequest,
-  context: Pick<SearchContext, 'now' | 'timeZone'>,
+  context: Clock,
 ) {
-  const { conditions, needs } = filtersOf(definition, source, request, context)
+  const asked = readQuestions(definition, request.filters, context)
+  const { conditions, needs } = allOf(filtersOf(source, asked, context))
   const order = orderOf(definition, source, request)
   const ticked = request.ids ? [sql`${source.key} = ANY(${request.ids}::bigint[])`] : []
   const where = sql.join([source.where, ...conditions, ...ticked], sql` AND `)

@@ -1,8 +1,10 @@
 import type { Facets, FacetsRequest } from '@cais/core/api/search.ts'
 import { sql } from 'kysely'
 import { refuseField } from '../http/refused.ts'
+import { allOf, filtersOf } from './filters.ts'
+import { readQuestions } from './questions.ts'
 import type { List, SearchContext } from './run-search.ts'
-import { fieldOf, filtersOf, joinsOf } from './statement-parts.ts'
+import { fieldOf, joinsOf } from './statement-parts.ts'
 
 /** How many rows of a list have each value of one column; only columns that the list counts by. */
 export async function runFacets(
@@ -14,10 +16,8 @@ export async function runFacets(
   if (!column) refuseField('by', 'validation.sort-unknown')
   const source = sourceOf(scope)
   const field = fieldOf(source, column)
-  // Refused where they stand in the request, also those of the column itself.
-  filtersOf(definition, source, { filters }, context)
-  const others = filters.filter(({ id }) => id !== column)
-  const { conditions, needs } = filtersOf(definition, source, { filters: others }, context)
+  const others = readQuestions(definition, filters, context).filter(({ filter }) => filter.id !== column)
+  const { conditions, needs } = allOf(filtersOf(source, others, context))
   const { rows } = await sql<Facets[number]>`
     SELECT ${field.sql} AS value, count(*)::int AS total
     FROM ${source.from} ${joinsOf(source, [...needs, ...(field.needs ?? [])])}

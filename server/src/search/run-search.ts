@@ -1,18 +1,17 @@
 import type { SearchRequest, SearchResult } from '@cais/core/api/search.ts'
-import type { FilterDefinition, SearchDefinition } from '@cais/core/search/definition.ts'
-import type { AppliedFilter } from '@cais/core/search/filters.ts'
-import { sql } from 'kysely'
+import type { SearchDefinition } from '@cais/core/search/definition.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { JsonText } from '../http/json-text.ts'
-import { conditionOf, lookupQuery } from './conditions.ts'
+import { amongFound, amongScanned, type Filter, filtersOf } from './filters.ts'
+import type { Clock } from './moments.ts'
+import { readQuestions } from './questions.ts'
 import { searchStatement } from './search-statement.ts'
 import { everything, type Scope, type Source } from './source.ts'
-import { fieldOf, filtersOf, type LookupResults, pathOf, planningOf } from './statement-parts.ts'
+import { orderOf, planningOf } from './statement-parts.ts'
 
-export interface SearchContext {
+export interface SearchContext extends Clock {
   db: Db
-  now: Date
-  timeZone: string
 }
 
 /** Whose rows of which list. */
@@ -35,55 +34,46 @@ export async function runSearch(
   return new JsonText(`${head.slice(0, -1)},"list":${page}}`)
 }
 
+/** What is wrong with the request is said before anything is looked for. */
 async function statementOf(
   { definition, scope, source: sourceOf }: List,
   request: SearchRequest,
   context: SearchContext,
 ) {
   const source = sourceOf(scope)
-  const lookups = await runLookups(definition, source, request, context)
-  return searchStatement(definition, source, request, { ...context, lookups }).compile(context.db)
+  const order = orderOf(definition, source, request)
+  const filters = filtersOf(source, readQuestions(definition, request.filters, context), context)
+  const looked: Filter[] = []
+  for (const filter of filters) looked.push(await lookedUp(filter, source, context))
+  return searchStatement(definition, source, request, order, looked).compile(context.db)
 }
 
 /** More than so many are looked up more quickly from the row's side. */
 const few = 10_000
 
 /**
- * What filters look for in large tables is found first, from those tables' side, as long as it is little. The
+ * What a filter looks for in a large table is found first, from that table's side, as long as it is little. The
  * planner cannot choose that by itself: a prepared statement has one plan for texts that are rare and common.
  */
-async function runLookups(
-  definition: SearchDefinition,
+async function lookedUp(filter: Filter, source: Source, context: SearchContext): Promise<Filter> {
+  const { inLarge } = filter
+  if (!inLarge) return filter
+  const ids = inLarge.query && (await selectFew(inLarge.query, filter, source, context))
+  return ids ? amongFound(filter, inLarge.column, ids) : amongScanned(filter, source)
+}
+
+async function selectFew(
+  query: RawBuilder<unknown>,
+  filter: Filter,
   source: Source,
-  { filters }: SearchRequest,
-  context: SearchContext,
-): Promise<LookupResults> {
-  const lookups = new Map<number, number[] | null>()
-  const inLarge = filters.flatMap((applied, index) => {
-    const filter = definition.filters.find((one) => one.id === applied.id)
-    if (!filter) return []
-    const field = fieldOf(source, filter.id)
-    return field.lookup?.inLargeTable ? [{ index, applied, filter, field }] : []
-  })
-  // Whatever is wrong with a filter is said before anything is looked for.
-  if (inLarge.length) filtersOf(definition, source, { filters }, context)
-  for (const { index, applied, filter, field } of inLarge) {
-    const look = lookupQuery(filter, applied, field, {
-      path: pathOf(index),
-      ownTexts: source.ownTexts,
-      ...context,
-    })
-    if (!look) {
-      lookups.set(index, null)
-      continue
-    }
-    const rare = isRare(source, filter, applied, { path: pathOf(index), ...context })
-    const { rows } = await sql<{ ids: string[] | null }>`${planningOf(source)}
-      SELECT CASE WHEN ${rare} THEN ARRAY(${look} LIMIT ${sql.lit(few + 1)}) END AS ids`.execute(context.db)
-    const ids = rows[0]?.ids?.map(Number)
-    lookups.set(index, ids && ids.length <= few ? [...new Set(ids)] : null)
-  }
-  return lookups
+  { db, now }: SearchContext,
+): Promise<number[] | null> {
+  const { rows } = await sql<{ ids: string[] | null }>`${planningOf(source)}
+    SELECT CASE WHEN ${isRare(source, filter, now)} THEN ARRAY(${query} LIMIT ${sql.lit(few + 1)}) END AS ids`.execute(
+    db,
+  )
+  const ids = rows[0]?.ids?.map(Number)
+  return ids && ids.length <= few ? [...new Set(ids)] : null
 }
 
 /** So many days ago, so many rows each, and so many of these may answer: one in twenty. */
@@ -93,18 +83,11 @@ const sample = { ago: [0, 90, 180, 365, 730, 1_095], rows: 32, most: 9 }
  * Whether few of the company's rows answer, by a sample of all times: an index of texts spends as much on finding out that
  * there are too many as on finding them.
  */
-function isRare(
-  { scan }: Source,
-  filter: FilterDefinition,
-  applied: AppliedFilter,
-  context: Parameters<typeof conditionOf>[3],
-) {
-  const field = scan?.fields[filter.id]
-  const condition = field && conditionOf(filter, applied, field, context)
-  if (!scan || !condition) return everything
+function isRare({ scan }: Source, { onScan }: Filter, now: Date) {
+  if (!scan || !onScan) return everything
   const rows = sql`SELECT p.* FROM ${scan.from}
-    WHERE ${scan.own} AND ${scan.createdAt} <= ${context.now}::timestamptz - days.ago * interval '1 day'
+    WHERE ${scan.own} AND ${scan.createdAt} <= ${now}::timestamptz - days.ago * interval '1 day'
     ORDER BY ${scan.createdAt} DESC LIMIT ${sql.lit(sample.rows)}`
   return sql`(SELECT count(*) FROM unnest(${sql.lit(`{${sample.ago}}`)}::int[]) days(ago), LATERAL (${rows}) p
-    WHERE ${condition}) <= ${sql.lit(sample.most)}`
+    WHERE ${onScan}) <= ${sql.lit(sample.most)}`
 }

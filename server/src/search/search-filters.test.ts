@@ -25,8 +25,12 @@ async function everythingOf({ component }: SearchDefinition, viewer: Viewer): Pr
   if (!statement) return rows
   const hidden = await sql.raw<Row>(statement).execute(server.db)
   const byId = new Map(hidden.rows.map((row) => [row.id, row]))
-  return rows.map((row) => ({ ...byId.get(row.id), ...row }))
+  return rows.map((row) => ({ ...byId.get(row.id), ...row, ...pricesOf(row) }))
 }
+
+/** Whoever reads some of the bills of a service finds it by the sum of these, and by nothing where they read none. */
+const pricesOf = ({ valorTotal }: Row) =>
+  valorTotal === undefined ? {} : { valorTotalReais: valorTotal === null ? null : Number(valorTotal) / 100 }
 
 const valuesOf = (row: Row, id: string) =>
   [row[id]].flat().filter((value) => value !== null && value !== undefined)

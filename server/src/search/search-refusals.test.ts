@@ -1,4 +1,4 @@
-import { getCompanySearchConfig, getSearchConfig } from '@cais/core/api/search.ts'
+import { getSearchConfig } from '@cais/core/api/search.ts'
 import { findSearch, searches } from '@cais/core/search/searches.ts'
 import { expect, test } from 'vitest'
 import { askSearch } from '../testing/search-reader.ts'
@@ -46,6 +46,8 @@ test.each<[string, object, string]>([
   ['one bad choice of a list', { ...choice, operator: 'in', value: ['VEICULO', ''] }, 'filters[0].value'],
   ['a truth value that is none', { ...flag, value: 'sim' }, 'filters[0].value'],
   ['a day that does not exist', { ...moment, datetime1: '2026-02-30' }, 'filters[0].datetime1'],
+  ['such a day as people write it', { ...moment, datetime1: '30/02/2026' }, 'filters[0].datetime1'],
+  ['a day with its month first', { ...moment, datetime1: '02/28/2026' }, 'filters[0].datetime1'],
   ['the year zero', { ...moment, datetime1: '0000-01-01' }, 'filters[0].datetime1'],
   ['an absurd year', { ...moment, datetime1: '99999-01-01' }, 'filters[0].datetime1'],
   ['a number for a day', { ...moment, value: 20260803 }, 'filters[0].datetime1'],
@@ -123,6 +125,24 @@ test.each([
 })
 
 test.each([
+  ['beforeDate', ['2026-08-03'], ['03/08/2026']],
+  ['betweenDate', ['2026-07-01', '2026-08-03'], ['01/07/2026', '03/08/2026']],
+  ['afterDatetime', ['2026-07-01T10:30'], ['01/07/2026 10:30']],
+  ['afterDatetime', ['2026-07-01T10:30-04:00'], ['01/07/2026 10:30-04:00']],
+  ['afterDate', ['2026-07-01T22:30-04:00'], ['01/07/2026 22:30-04:00']],
+])('%s is asked with days as the screens show them, too', async (operator, written, shown) => {
+  const found = async ([datetime1, datetime2]: string[]) => {
+    const filters = [{ ...moment, operator, datetime1, datetime2 }]
+    const { body } = await askSearch(server, 'carga', chefe, { filters, sortedBy: { id: 'id' } })
+    return body as { total: number; list: { id: number }[] }
+  }
+  const expected = await found(written)
+  expect(expected.total).toBeGreaterThan(0)
+  const { total, list } = await found(shown)
+  expect([total, list.map(({ id }) => id)]).toEqual([expected.total, expected.list.map(({ id }) => id)])
+})
+
+test.each([
   [{ ...text, operator: 'in', value: [] }],
   [{ ...text, operator: 'contains', value: '  ' }],
   [{ ...text, operator: 'contains', value: './-' }],
@@ -147,10 +167,8 @@ test.each(['nada', 'servico-nada', 'constructor', '__proto__', 'SERVICO'])(
 
 test.each(searches)('$component admits those whom it is for, and refuses the others', async (definition) => {
   const { component } = definition
-  const configOf = ({ token, companyId }: { token: string; companyId?: number }) => {
-    const route = companyId === undefined ? getSearchConfig : getCompanySearchConfig
-    return server.callLoosely(route, { params: { component, companyId } }, { token })
-  }
+  const configOf = ({ token, companyId }: { token: string; companyId?: number }) =>
+    server.callLoosely(getSearchConfig, { params: { component, companyId } }, { token })
   for (const viewer of viewersOf(definition, world)) {
     expect((await askSearch(server, component, viewer, {})).status).toBe(200)
     expect((await configOf(viewer)).status).toBe(200)

@@ -2,36 +2,27 @@ import type { SearchRequest } from '@cais/core/api/search.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedAnew } from '../db/preparing-client.ts'
+import { allOf, type Filter } from './filters.ts'
 import type { Source } from './source.ts'
-import {
-  fieldOf,
-  filtersOf,
-  fixed,
-  joinsOf,
-  orderOf,
-  planningOf,
-  type StatementContext,
-} from './statement-parts.ts'
+import { fieldOf, fixed, joinsOf, type orderOf, planningOf } from './statement-parts.ts'
 
 export interface Page {
   list: string
   total: number
 }
 
-/** A page and its total: the statement for one request. */
+/** A page and its total: the statement for one request, whose filters have been looked up. */
 export function searchStatement(
   definition: SearchDefinition,
   source: Source,
-  request: SearchRequest,
-  context: StatementContext,
+  { pageNumber, pageSize }: Pick<SearchRequest, 'pageNumber' | 'pageSize'>,
+  order: Order,
+  looked: readonly Filter[],
 ) {
-  const { pageNumber, pageSize } = request
-  const order = orderOf(definition, source, request)
   const direction = sql.raw(order.reverse ? 'DESC' : 'ASC')
-  const filters = filtersOf(definition, source, request, context)
-  const lookups = [...(context.lookups?.values() ?? [])]
-  const hasCommon = lookups.includes(null)
-  const isFew = lookups.some((ids) => ids !== null)
+  const filters = allOf(looked)
+  const hasCommon = looked.some(({ extent }) => extent === 'common')
+  const isFew = looked.some(({ extent }) => extent === 'few')
   const window = { skipped: (pageNumber - 1) * pageSize, pageSize, direction }
   const scanned = isFew ? null : scannedOf(source, filters, order, hasCommon)
   const { withs, page } = scanned
@@ -54,7 +45,7 @@ interface PageWindow {
   direction: RawBuilder<unknown>
 }
 
-type Filters = ReturnType<typeof filtersOf>
+type Filters = ReturnType<typeof allOf>
 type Order = ReturnType<typeof orderOf>
 
 /**

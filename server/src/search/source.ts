@@ -3,8 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 /** Whose rows a search may show: those that one of these companies has a part in, or all (for staff). */
 export type Scope = EmpresaScope | 'everything'
 
-export interface EmpresaScope {
+export interface EmpresaScope extends PartyScope {
   empresaIds: readonly number[]
+}
+
+/** Whose parts are asked about: of companies that are known, or of those that each row names. */
+export interface PartyScope {
+  empresaIds: readonly number[] | RawBuilder<readonly number[]>
   /** The terminal's day: parts that rest on an authorisation are theirs while it is in force. */
   today: string
   /** Asked of a few rows that are known already: each is looked up by itself, and not the whole of what a company sees. */
@@ -86,6 +91,8 @@ export interface Source {
   ownTexts?: RawBuilder<unknown>
   totals?: KeptTotals
   scan?: TextScan
+  /** What its rows can hold of a filter's choices, where it is fewer than the definition names. */
+  holds?: Record<string, readonly string[]>
 }
 
 /** Who looks at a list, and when: for what is theirs, and for what is new. */

@@ -8,68 +8,7 @@ import {
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import { plannedOnce } from '../db/preparing-client.ts'
 import { refuseField } from '../http/refused.ts'
-import { conditionOf } from './conditions.ts'
 import type { Field, Source } from './source.ts'
-
-/** What the filters found in large tables, by their place in the request; null where it is too much or no index helps. */
-export type LookupResults = ReadonlyMap<number, readonly number[] | null>
-
-export interface StatementContext {
-  now: Date
-  timeZone: string
-  lookups?: LookupResults
-}
-
-export const pathOf = (index: number) => `filters[${index}]`
-
-/**
- * The conditions of all filters with the joins they need, and the same as conditions on the kept totals and on the texts
- * to be scanned, where these know all of them. A filter that the list does not have is named.
- */
-export function filtersOf(
-  definition: SearchDefinition,
-  source: Source,
-  { filters }: Pick<SearchRequest, 'filters'>,
-  context: StatementContext,
-) {
-  const conditions: RawBuilder<unknown>[] = []
-  const needs: string[] = []
-  let onTotals: RawBuilder<unknown>[] | null = []
-  let onScan: RawBuilder<unknown>[] | null = []
-  for (const [index, applied] of filters.entries()) {
-    const path = pathOf(index)
-    const filter = definition.filters.find((one) => one.id === applied.id)
-    if (!filter) refuseField(`${path}.id`, 'validation.filter-unknown')
-    const field = fieldOf(source, filter.id)
-    const ids = context.lookups?.get(index) ?? undefined
-    const condition = conditionOf(filter, applied, field, {
-      path,
-      ...context,
-      ids,
-      ownTexts: source.ownTexts,
-    })
-    if (!condition) continue
-    const kept = source.totals?.fields[filter.id]
-    const onTotal = kept && conditionOf(filter, applied, kept, { path, ...context })
-    onTotals = onTotals && onTotal ? [...onTotals, onTotal] : null
-    const beside = source.scan?.fields[filter.id]
-    const inScan = beside && conditionOf(filter, applied, beside, { path, ...context })
-    onScan = onScan && inScan ? [...onScan, inScan] : null
-    const isCommon = context.lookups?.get(index) === null
-    conditions.push(isCommon && inScan ? amongScanned(source, inScan) : condition)
-    if (!field.lookup) needs.push(...(field.needs ?? []))
-  }
-  return { conditions, needs, onTotals, onScan }
-}
-
-/**
- * A text that many rows share, beside a filter or an order that the scanned texts do not know. Asked so that the planner
- * makes no join of it, which it would plan for a few rows: they are found once and kept as a set.
- */
-function amongScanned({ key, scan }: Source, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!scan) return condition
-  return sql`(${key} IN (SELECT ${key} FROM ${scan.from} WHERE ${scan.own} AND ${condition})) IS TRUE`
-}
 
 /**
  * A company's own services are always read by the index that begins with the company, whatever the values: PostgreSQL would

@@ -4,10 +4,10 @@ import { idsOf } from './empresas.ts'
 /** Ids of what is seeded, apart from companies: far above what anybody will make by hand. */
 export const firstId = 1_000_000_001
 
-export const years = 3
+const years = 3
 const hour = 3_600_000
 const day = 24 * hour
-export const span = years * 365 * day
+const span = years * 365 * day
 const cargasPerServico = 0.6
 const cargasPerEmbarque = 8
 const hoursPerEscala = 12

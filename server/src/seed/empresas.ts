@@ -48,7 +48,7 @@ const places = [
 ]
 const qualities = ['do Norte', 'do Sul', 'Real', 'da Serra', 'do Vale', 'Nova', 'Central', 'do Mar']
 
-export interface SeedEmpresa {
+interface SeedEmpresa {
   id: number
   nome: string
   nationalRegister: string

@@ -14,7 +14,7 @@ export interface PendenciaState {
   reached: boolean
 }
 
-export interface Progress {
+interface Progress {
   status: ServicoStatus
   condicoes: readonly Condicao[]
   /** How many of the pendencias, in their order, are done in a service that is pending or was cancelled. */

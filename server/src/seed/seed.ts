@@ -7,7 +7,7 @@ import { seedEmpresas } from './empresas.ts'
 import { type Found, seedTables } from './tables.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-export interface SeedOptions {
+interface SeedOptions {
   /** The role that owns the tables. */
   ownerUrl: string
   servicos: number

@@ -48,7 +48,7 @@ const areaWeights: Record<Area, number> = {
   terminal: 6,
 }
 
-export interface Parte {
+interface Parte {
   empresaId: number
   area: Area
   papel: string

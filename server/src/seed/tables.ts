@@ -56,7 +56,7 @@ export const seedTables: SeedTable[] = [
   {
     name: 'carga',
     columns:
-      'id, identificador, tipo_carga, categoria, conteiner_id, ce_mercante_id, booking_item_id, escala_id, produto, peso_bruto',
+      'id, identificador, tipo_carga, categoria, conteiner_id, ce_mercante_id, item_previsto_id, escala_prevista_id, produto, peso_bruto',
     rows: cargas,
   },
   { name: 'carga_consignatario', columns: 'id, carga_id, empresa_id', rows: cargaConsignatarios },
@@ -275,11 +275,12 @@ function* cargaServicos(plan: Plan): Iterable<Value[]> {
 function* pendencias(plan: Plan): Iterable<Value[]> {
   let id = firstId
   for (let i = 0; i < plan.servicos; i++) {
-    const { declarado, pendencias, transportadorId, createdAt } = servicoAt(plan, i)
+    const { declarado, pendencias, requisitanteId, transportadorId, createdAt } = servicoAt(plan, i)
     const created = at(createdAt)
     for (const { tipo, subtipo, status, reached } of pendencias) {
       const isForHaulier = reached && isForTransportador(tipo)
-      const vez = vezOf(declarado, { tipo, status, statusVirtual: null })
+      const transportador = isForHaulier && transportadorId !== null && transportadorId !== requisitanteId
+      const vez = vezOf(declarado, { tipo, status, statusVirtual: null }, { transportador })
       yield [
         id++,
         idOf(i),

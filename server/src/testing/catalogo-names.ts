@@ -57,5 +57,4 @@ export const screensNamedIn: Record<string, string> = {
   'server/src/features/terminal/conferencias.ts':
     'what was handed in there is compared with what the terminal knows',
   'server/src/http/openapi/json.ts': 'an example in a comment',
-  'web/src/features/agendamento/use-agendamento.ts': 'the calls for windows: only a move is given up',
 }

@@ -1,11 +1,11 @@
-import { type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { addressed, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { authenticate } from '@cais/core/api/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { Answer, type BodyOf, checkAnswer } from './answer.ts'
 
 export const demoPassword = 'portal-demo'
 
-export interface CallOptions {
+interface CallOptions {
   /** The login of a demo account, signed in when first needed. */
   as?: string
   /** A token at hand, instead of `as`. */
@@ -15,7 +15,7 @@ export interface CallOptions {
   address?: string
 }
 
-export interface RawRequest extends CallOptions {
+interface RawRequest extends CallOptions {
   /** An object goes as JSON, a text or a file as it is. */
   body?: unknown
 }
@@ -42,7 +42,7 @@ export class TestClient {
     request: { params?: unknown; query?: unknown; body?: unknown; file?: unknown },
     options: CallOptions = {},
   ): Promise<Answer<unknown>> => {
-    const url = urlOf(route.path, request)
+    const url = urlOf(addressed(route, request).path, request)
     const answer = await this.send(route.method, url, { ...options, body: request.file ?? request.body })
     checkAnswer(route, url, answer)
     return answer

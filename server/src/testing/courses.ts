@@ -1,4 +1,5 @@
 import { agendamentoRoutes, requestAprovacao } from '@cais/core/api/agendamento.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import {
   cancelCargaServico,
   cancelServico,
@@ -26,14 +27,18 @@ import { eventosCarga, eventosPossiveis } from '@cais/core/workflow/eventos-carg
 import { isOnRequest } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import { loadServico } from '../course/estado.ts'
+import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
 import type { Answer } from './answer.ts'
 import type { Grade } from './pendencia-calls.ts'
 import { newCode, newPedido } from './servico-pedidos.ts'
-import { detailsOf, loginOf } from './terminal-course.ts'
+import { detailsOf, loginOf, settleAll } from './terminal-course.ts'
 import type { TestServer } from './test-server.ts'
+import { frotaOf } from './transporte.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 const motivo = 'Por isso.'
+/** A prime that does not divide how many subtypes there are, so that all of them have a turn. */
+const stride = [5, 7, 11, 13].find((prime) => all.length % prime !== 0) ?? 1
 
 /** A service that people, the desk and the gate do things to in any order, allowed or not. */
 export class Course {
@@ -47,6 +52,8 @@ export class Course {
   readonly #area: ServicoDeclarado['areas'][number]
   /** Reads anew what the last step was answered with; null where it was answered with something else. */
   #readAgain: (() => Promise<Answer<unknown>>) | null = null
+  /** Only what happens at the gate, in the yard and at the ship is left to do. */
+  #isReady = false
 
   private constructor(server: TestServer, random: Random, grade: Grade, asked: Asked) {
     this.#server = server
@@ -59,9 +66,9 @@ export class Course {
     this.steps.push(`${asked.declarado.subtipo} by ${asked.area}`)
   }
 
-  /** The `number`-th of many: each subtype has its turn. */
+  /** The `number`-th of many: each subtype has its turn, and neighbours in the catalogue are far apart. */
   static async begin(server: TestServer, grade: Grade, random: Random, number: number): Promise<Course> {
-    const declarado = all[number % all.length] as ServicoDeclarado
+    const declarado = all[(number * stride) % all.length] as ServicoDeclarado
     const area = random.pick(declarado.areas)
     const wanted = declarado.pendencias.flatMap(({ quando }) => quando ?? [])
     const { empresaId: companyId, body } = await newPedido(server.db, {
@@ -72,7 +79,50 @@ export class Course {
     })
     const request = { params: { companyId, kind: area }, body }
     const { body: servico } = await server.call(createServico, request, { as: loginOf(area) })
+    await manyPieces(server, servico.id, random)
     return new Course(server, random, grade, { id: servico.id, declarado, companyId, area })
+  }
+
+  /** Whether lines may be shared out among several trucks. */
+  get #isShared(): boolean {
+    return this.#declarado.pendencias.some(({ tipo }) => tipo === sharing)
+  }
+
+  /** What several trucks take gets to the gate every other time that it has its turn, the first time too. */
+  async getReadyToShare(number: number): Promise<void> {
+    if (this.#isShared && number % (2 * all.length) < all.length) await this.getReady()
+  }
+
+  /** Everything is handed in and agreed to; of what several trucks take, with these trucks and their windows. */
+  async getReady(): Promise<void> {
+    this.#isReady = true
+    while (this.#isShared) {
+      const { pendencias } = await this.#seen()
+      const one = pendencias.find(
+        ({ decisoes: can, status }) => status !== 'INATIVA' && can.some((evento) => helps.has(evento)),
+      )
+      if (!one) break
+      const done = await this.#handIn(one)
+      if (done.status >= 400) throw new Error(`${this.steps.join('\n')}\n${done.text}`)
+    }
+    await settleAll(this.#server, this.id)
+  }
+
+  #handIn(one: Vista): Promise<Answer<unknown>> {
+    if (one.tipo === sharing) return this.#nameTrucks(one.id, 2)
+    if (one.tipo.includes('AGENDAMENTO')) return this.#agree(one.id)
+    return this.#decide(one, one.decisoes.includes('APROVAR') ? 'APROVAR' : 'FINALIZAR')
+  }
+
+  /** All trucks come in one window. */
+  async #agree(pendenciaId: number): Promise<Answer<unknown>> {
+    const { cargaServico } = await this.#own()
+    const cargaServicoIds = cargaServico.filter(({ status }) => status !== 'CANCELADO').map(({ id }) => id)
+    const janelaId = this.#grade[janelaDeclaradaOf(this.#declarado.subtipo)?.area ?? 'GATE_CHEIO'][0] ?? 0
+    const params = { companyId: this.#companyId, servicoId: this.id, pendenciaId }
+    const body = { agendamentos: [{ janelaId, cargaServicoIds }], confirmar: true }
+    this.#say('a window for all')
+    return this.#server.call(agendamentoRoutes.agendamento.finalize, { params, body }, { as: this.#login })
   }
 
   /** Something that somebody tries, and what they were told. */
@@ -82,7 +132,7 @@ export class Course {
       [12, () => this.#decideAnything()],
       [18, () => this.#schedule()],
       [9, () => this.#edit()],
-      [30, () => this.#happen()],
+      [this.#isReady ? 150 : 30, () => this.#happen()],
       [9, () => this.#bill()],
       [6, () => this.#reschedule()],
       [3, () => this.#askForApproval()],
@@ -149,7 +199,12 @@ export class Course {
 
   /** Who asked for it, as it looks at the service. */
   get asker() {
-    return { params: { companyId: this.#companyId, servicoId: this.id }, as: { as: this.#login } }
+    return {
+      area: this.#area,
+      declarado: this.#declarado,
+      params: { companyId: this.#companyId, servicoId: this.id },
+      as: { as: this.#login },
+    }
   }
 
   readonly #readOwn = () => {
@@ -171,7 +226,47 @@ export class Course {
     const one = next.length ? this.#random.pick(next) : null
     if (!one) return this.#schedule()
     const evento = one.decisoes.includes('APROVAR') ? 'APROVAR' : 'FINALIZAR'
-    return this.#decide(one, evento)
+    const isNamed = evento === 'FINALIZAR' && one.tipo === sharing
+    return isNamed && this.#random.chance(0.8) ? this.#nameTrucks(one.id) : this.#decide(one, evento)
+  }
+
+  /** The carrier divides each line among up to three trucks, the same one now and then. */
+  async #nameTrucks(pendenciaId: number, least = 1): Promise<Answer<unknown>> {
+    const { db, clock, callLoosely } = this.#server
+    const { save, finalize } = pendenciaRoutes['dados-transporte-carga-geral']
+    const { transportadorId, motoristaIds, caminhaoIds } = await frotaOf(
+      db,
+      demoEmpresaOf('transportador').id,
+      clock.now(),
+    )
+    const { rows: linhas } = await sql<{ id: number; quantidade: number; peso: number }>`
+      SELECT l.id::float8 AS id, c.quantidade, c.peso_bruto::float8 AS peso
+      FROM carga_servico l JOIN carga c ON c.id = l.carga_id
+      WHERE l.servico_id = ${this.id} AND l.status <> 'CANCELADO' ORDER BY l.id`.execute(db)
+    const transportes = linhas.flatMap(({ id: cargaServicoId, quantidade, peso }) =>
+      partsOf(quantidade, this.#random.int(least, 3)).map((part, index, parts) => ({
+        cargaServicoId,
+        motoristaId: this.#random.pick(motoristaIds),
+        caminhaoId: this.#random.pick(caminhaoIds),
+        quantidade: part,
+        peso: shareOf(peso, parts, index),
+      })),
+    )
+    this.#say(`${transportes.length} trucks for ${linhas.length}`)
+    const asking = { companyId: this.#companyId, servicoId: this.id, pendenciaId }
+    const naming = { version: await this.#versionOf(pendenciaId), dados: { transportadorId } }
+    await callLoosely(save, { params: asking, body: naming }, { as: this.#login })
+    const dados = {
+      transportadorId,
+      transportes: transportes.map((one, index) => ({ id: index + 1, ...one })),
+    }
+    const params = { ...asking, companyId: transportadorId }
+    return callLoosely(finalize, { params, body: { dados } }, { as: 'transportador' })
+  }
+
+  async #versionOf(pendenciaId: number): Promise<number> {
+    const { pendencias } = await this.#seen()
+    return pendencias.find(({ id }) => id === pendenciaId)?.version ?? 0
   }
 
   async #decideAnything(): Promise<Answer<unknown>> {
@@ -210,7 +305,7 @@ export class Course {
     this.#readAgain = () => this.#server.callLoosely(agendamentoRoutes[kind].find, { params }, as)
     const held = await this.#server.callLoosely(
       agendamentoRoutes[kind].hold,
-      { params, body: { janelaId, cargaServicoIds } },
+      { params, body: { janelaId, cargaServicoIds, ...(this.#random.chance(0.2) && { viagens: [1] }) } },
       as,
     )
     if (held.status >= 400 || this.#random.chance(0.15)) return held
@@ -263,16 +358,27 @@ export class Course {
     const ready = linhas.filter(({ possible }) => possible.length > 0)
     const linha = this.#random.pick(ready.length && this.#random.chance(0.9) ? ready : linhas)
     const isSensible = linha.possible.length > 0 && this.#random.chance(0.9)
-    const tipo = this.#random.pick(isSensible ? linha.possible : eventosCarga)
+    const gate = linha.possible.filter((one) => one.startsWith('GATE'))
+    const isGate = this.#isReady && gate.length > 0 && this.#random.chance(0.7)
+    const tipo = this.#random.pick(isSensible ? (isGate ? gate : linha.possible) : eventosCarga)
     const body = {
       tipo,
-      ...(this.#random.chance(0.9) && detailsOf(tipo)),
+      ...(this.#random.chance(0.9) && detailsOf(tipo, await this.#seenLinha(linha.id))),
+      ...(this.#random.chance(0.1) && { quantidade: this.#random.int(1, 50) }),
       ...(linha.semNumero && { conteiner: newCode() }),
-      ...(this.#random.chance(0.7) && { excecao: motivo }),
+      ...(this.#random.chance(this.#isReady ? 0.9 : 0.7) && { excecao: motivo }),
     }
     this.#say(`${tipo} of ${linha.id}`)
     this.#fromTheDesk('admin')
     return this.#server.callLoosely(createCargaEvento, { params: { id: linha.id }, body }, { as: 'admin' })
+  }
+
+  /** Mostly whoever is next for a line that takes several trucks. */
+  async #seenLinha(linhaId: number) {
+    const { body } = await this.#server.call(getTerminalServico, { params: { id: this.id } }, { as: 'admin' })
+    const linha = body.cargaServico.find(({ id }) => id === linhaId)
+    const isParted = linha?.compromisso.veiculos.some(({ viagem }) => viagem !== null)
+    return isParted ? linha : undefined
   }
 
   async #bill() {
@@ -331,6 +437,35 @@ export class Course {
   }
 }
 
+/** General cargo of one piece needs one truck; of a booking two pieces more are left. */
+async function manyPieces({ db }: TestServer, servicoId: number, random: Random): Promise<void> {
+  await sql`
+    UPDATE carga c SET quantidade = CASE WHEN c.booking_item_id IS NULL THEN ${random.int(2, 40)} ELSE c.quantidade + 2 END
+    WHERE c.tipo_carga <> 'CONTEINER'
+      AND c.id = (SELECT min(carga_id) FROM carga_servico WHERE servico_id = ${servicoId})`.execute(db)
+}
+
+/** So many pieces in as many parts as there are pieces for, the first the largest. */
+function partsOf(quantidade: number, parts: number): number[] {
+  const count = Math.min(parts, quantidade)
+  const each = Math.floor(quantidade / count)
+  return Array.from({ length: count }, (_, index) => (index === 0 ? quantidade - each * (count - 1) : each))
+}
+
+/** Each part's weight; together they weigh what all do. */
+function shareOf(peso: number, parts: readonly number[], index: number): number {
+  const each = Math.max(1, Math.floor(peso / parts.length))
+  return index === 0 ? Math.max(1, peso - each * (parts.length - 1)) : each
+}
+
+/** A pendencia as the desk sees it. */
+interface Vista {
+  id: number
+  version: number
+  tipo: string
+  decisoes: readonly string[]
+}
+
 interface Bloqueio {
   id: number
   tipo: string
@@ -342,5 +477,8 @@ interface Asked {
   companyId: number
   area: ServicoDeclarado['areas'][number]
 }
+
+/** Where trucks are named that take a part of a line each. */
+const sharing = 'DADOS_TRANSPORTE_CARGA_GERAL'
 
 const helps: ReadonlySet<string> = new Set(['APROVAR', 'FINALIZAR'])

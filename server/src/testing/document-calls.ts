@@ -138,6 +138,7 @@ export const documentCalls: DocumentCall[] = [
   ['GET management/jhimetrics', 'ADMIN GERENTE_R_CLIENTE', 'features/management/metrics.test.ts'],
   ['GET management/threaddump', 'ADMIN GERENTE_R_CLIENTE', 'features/management/metrics.test.ts'],
   ['GET management/loggers', 'ADMIN GERENTE_R_CLIENTE', 'features/management/loggers.test.ts'],
+  ['POST management/loggers', 'ADMIN GERENTE_R_CLIENTE', 'features/management/loggers.test.ts'],
   ['POST management/loggers/{name}', 'ADMIN GERENTE_R_CLIENTE', 'features/management/loggers.test.ts'],
   ['GET management/configprops', 'ADMIN GERENTE_R_CLIENTE', 'features/management/environment.test.ts'],
   ['GET management/env', 'ADMIN GERENTE_R_CLIENTE', 'features/management/environment.test.ts'],

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 
-export interface ReadEvent {
+interface ReadEvent {
   id: number | null
   event: string
   data: unknown

@@ -1,4 +1,4 @@
-import { type ExportFormat, exportSearch, exportSearchOfCompany } from '@cais/core/api/search.ts'
+import { type ExportFormat, exportSearch } from '@cais/core/api/search.ts'
 import type { ColumnDefinition } from '@cais/core/search/definition.ts'
 import { en } from '@cais/core/texts/en.ts'
 import type { Language } from '@cais/core/texts/language.ts'
@@ -14,8 +14,7 @@ export function askExport(
   { token, companyId }: Viewer,
   body: unknown,
 ): Promise<Answer<unknown>> {
-  const route = companyId === undefined ? exportSearch : exportSearchOfCompany
-  return callLoosely(route, { params: { component, companyId }, body }, { token })
+  return callLoosely(exportSearch, { params: { component, companyId }, body }, { token })
 }
 
 export const textsOf = (language: Language): Record<string, string> => (language === 'en' ? en : ptBr)
@@ -39,7 +38,8 @@ export function expectedCell(
   const value = row[id]
   const texts = textsOf(language)
   const number = (text: string) => (format === 'csv' && language === 'pt-br' ? text.replace('.', ',') : text)
-  const isDay = format === 'csv' ? (day: string) => day.split('-').reverse().join('/') : (day: string) => day
+  const isWritten = format === 'csv' && language === 'pt-br'
+  const isDay = (day: string) => (isWritten ? day.split('-').reverse().join('/') : day)
   if (value === null || value === undefined) return ''
   if (enumType)
     return String(value)
@@ -59,7 +59,7 @@ export function expectedCell(
   if (type === 'Date') return isDay(String(value))
   if (type === 'Datetime') {
     const [day = '', time = ''] = clock.format(new Date(String(value))).split(', ')
-    const shown = format === 'csv' ? day : day.split('/').reverse().join('-')
+    const shown = isWritten ? day : day.split('/').reverse().join('-')
     return format === 'xlsx' && time === '00:00' ? shown : `${shown} ${time}`
   }
   return String(value)

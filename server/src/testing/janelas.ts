@@ -19,7 +19,7 @@ export async function clearGrade(db: Db): Promise<void> {
   await db.deleteFrom('janela').execute()
 }
 
-export interface NewJanela {
+interface NewJanela {
   area?: AreaTerminal
   /** Hours from the moment at which the tests' clock starts. */
   em?: number

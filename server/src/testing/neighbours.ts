@@ -1,3 +1,4 @@
+import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
 import { sql } from 'kysely'
 import type { TestServer } from './test-server.ts'
 
@@ -51,22 +52,36 @@ async function companyColumns(db: TestServer['db']) {
   return rows.filter(({ table }) => !shared.includes(table))
 }
 
-/** Gives a company a part in services, by an authorisation of the one who asked for them, and takes it away again. */
+/**
+ * Gives a company a part of a client in services, by an authorisation of the one who asked for them, and takes it away
+ * again. Of a type that is for another area, it gives nothing.
+ */
 export async function letIn(
   { db }: Pick<TestServer, 'db'>,
   empresaId: number,
   servicoIds: readonly number[],
+  tipo: AutorizacaoTipo = 'REPRESENTANTE',
 ) {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO autorizacao (empresa_autorizadora_id, empresa_autorizada_id, tipo, data_inicio)
-    SELECT requisitante_id, ${empresaId}, 'REPRESENTANTE', '2020-01-01' FROM servico WHERE id = ${servicoIds[0]}
+    SELECT requisitante_id, ${empresaId}, ${tipo}, '2020-01-01' FROM servico WHERE id = ${servicoIds[0]}
     ON CONFLICT (empresa_autorizadora_id, empresa_autorizada_id, tipo) DO UPDATE SET ativa = true
     RETURNING id`.execute(db)
   const autorizacaoId = rows[0]?.id ?? 0
   await sql`INSERT INTO servico_parte (servico_id, empresa_id, area, papel, autorizacao_id, status, subtipo, data_criacao)
     SELECT id, ${empresaId}, 'cliente', 'AUTORIZADO', ${autorizacaoId}, status, subtipo, data_criacao FROM servico
-    WHERE id = ANY (${servicoIds}::bigint[])`.execute(db)
+    WHERE id = ANY (${servicoIds}::bigint[])
+    ON CONFLICT (empresa_id, area, servico_id) DO UPDATE SET autorizacao_id = EXCLUDED.autorizacao_id`.execute(
+    db,
+  )
   return {
+    /** From now on the company only reads what it could do everything with until now. */
+    lessen: () =>
+      db
+        .updateTable('servico_parte')
+        .set({ papel: 'CONSIGNATARIO' })
+        .where('autorizacao_id', '=', autorizacaoId)
+        .execute(),
     end: () => db.updateTable('autorizacao').set({ ativa: false }).where('id', '=', autorizacaoId).execute(),
   }
 }

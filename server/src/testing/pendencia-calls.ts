@@ -9,7 +9,7 @@ import {
   type KindSlug,
 } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
-import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import type { PendenciaStatus, StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { transportadoresOf } from '../course/partes.ts'
 import type { Db } from '../db/pool.ts'
@@ -109,7 +109,7 @@ export function formaCalls<Slug extends FormaSlug>(server: TestServer, slug: Slu
 /** Who asks names a carrier, and the carrier does the rest. */
 function carrierFor(slug: FormaSlug, { params, login, frota }: OpenedPendencia, who: Who): Who | null {
   const isAsker = who.companyId === params.companyId && who.login === login
-  if (!isDeTransporte(slug) || !isAsker || frota.transportadorId === who.companyId) return null
+  if (!isOfTransporte(slug) || !isAsker || frota.transportadorId === who.companyId) return null
   return { companyId: frota.transportadorId, login: 'transportador' }
 }
 

@@ -5,7 +5,7 @@ import { anexoTipos } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { anexosOf, isScreenIn, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
-import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import { isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
@@ -61,7 +61,7 @@ export function isOnlyWaitedFor(slug: KindSlug, area: Area): boolean {
 }
 
 /** Who fills in such a pendencia: the carrier, where it is about its people; else whoever asks. */
-export const whoFills = (slug: KindSlug): OpenWish => (isDeTransporte(slug) ? { area: 'transportador' } : {})
+export const whoFills = (slug: KindSlug): OpenWish => (isOfTransporte(slug) ? { area: 'transportador' } : {})
 
 interface OpenWish {
   area?: Area

@@ -16,9 +16,7 @@ const servico = `
          c.national_register AS "consignatarioCnpj",
          array(SELECT k.identificador FROM carga k, carga_servico l WHERE l.carga_id = k.id AND l.servico_id = s.id) AS conteiner,
          array(SELECT m.numero FROM carga k, carga_servico l, ce_mercante m
-               WHERE l.carga_id = k.id AND l.servico_id = s.id AND m.id = k.ce_mercante_id) AS "ceMercante",
-         (SELECT coalesce(sum(valor_centavos) / 100, 0)::float8 FROM fatura
-          WHERE servico_id = s.id AND cancelada_em IS NULL) AS "valorTotalReais"
+               WHERE l.carga_id = k.id AND l.servico_id = s.id AND m.id = k.ce_mercante_id) AS "ceMercante"
   FROM servico s JOIN empresa r ON r.id = requisitante_id LEFT JOIN empresa c ON c.id = consignatario_id`
 
 const boletim = `

@@ -1,4 +1,4 @@
-import { search, searchOfCompany } from '@cais/core/api/search.ts'
+import { search } from '@cais/core/api/search.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import type { Answer } from './answer.ts'
 import type { TestServer } from './test-server.ts'
@@ -25,8 +25,7 @@ export function askSearch(
   { token, companyId }: Viewer,
   body: unknown,
 ): Promise<Answer<unknown>> {
-  const route = companyId === undefined ? search : searchOfCompany
-  return callLoosely(route, { params: { component, companyId }, body }, { token })
+  return callLoosely(search, { params: { component, companyId }, body }, { token })
 }
 
 interface PageOfRows {

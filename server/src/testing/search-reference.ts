@@ -10,7 +10,7 @@ import type { Row } from './search-reader.ts'
 /** What lists promise, said a second time and as plainly as possible: rows in hand, compared one by one. */
 
 /** Without accents and in lower case. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -53,6 +53,7 @@ export function answers(
       return answersInTime(operator, String(value), [given[0], second], now)
     return answersPlainly(operator, form(value), asked, second)
   }
+  if (operator === 'none') return values.length === 0
   return operator === 'notEquals'
     ? !values.some((value) => sameAs(form(value), asked[0]))
     : values.some(matches)

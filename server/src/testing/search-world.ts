@@ -320,8 +320,8 @@ async function insertCargo(db: Db, { someOf }: People, ports: Ports, choose: Cho
       conteiner_id: index % 4 === 0 ? null : (conteineres[index % conteineres.length] ?? null),
       categoria: pick(['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO']),
       ce_mercante_id: often() ? pick(ces) : null,
-      booking_item_id: seldom() ? pick(items) : null,
-      escala_id: often() ? pick(ports.escalas) : null,
+      item_previsto_id: seldom() ? pick(items) : null,
+      escala_prevista_id: often() ? pick(ports.escalas) : null,
       produto: often() ? pick(['Café', 'cafe torrado', 'Peças_A']) : null,
       quantidade: 1 + below(3),
       peso_bruto: pick([0, 24_500_000, 24_500_001, 999_999_999]),
@@ -553,6 +553,7 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
     authorisations(motoristas, (transportador_id, motorista_id) => ({
       transportador_id,
       motorista_id,
+      cnh: pick([padded(2_650_306_461, 11), padded(2_650_306_490, 11)]),
       nome: pick(['João da Sílva', 'Ítalo', 'Ana_Maria']),
       categoria_cnh: pick(['C', 'D', 'E', 'AE']),
       validade_cnh: pick(['2026-08-03', '2026-08-02', '2030-01-01']),
@@ -565,6 +566,7 @@ async function insertWork(db: Db, { someOf }: People, { servicos, lines }: Servi
     authorisations(caminhoes, (transportador_id, caminhao_id) => ({
       transportador_id,
       caminhao_id,
+      renavam: padded(639_884_962, 11),
       rntrc: pick(['ISENTO', '12345678']),
       tipo: pick(['TRUCK', 'CAVALO', 'BITREM', 'VUC']),
       ...term(),

@@ -8,7 +8,7 @@ async function listen(server: Server | TcpServer): Promise<number> {
   return address.port
 }
 
-export interface CaptchaStandIn {
+interface CaptchaStandIn {
   url: string
   /** The forms it was sent. */
   asked: Record<string, string>[]

@@ -70,15 +70,22 @@ export const doBalcao = { placa: 'BRA2E19', excecao: 'Placa conferida no balcão
 /** The truck and driver that were named, or any where nobody was, with weights where the event is about weighing. */
 export function detailsOf(tipo: EventoCarga, linha?: Pick<Linha, 'compromisso'>) {
   const { veiculos = [], motoristas = [], entradas = [], semIndicacao = false } = linha?.compromisso ?? {}
-  const inside = entradas.at(-1)
-  const [truck] = veiculos
+  const { saidas = [], navioAVir = false } = linha?.compromisso ?? {}
+  const isOut = ({ viagem }: { viagem: number | null }) =>
+    viagem !== null && saidas.some((one) => one.viagem === viagem)
+  const came = entradas.findLast((one) => !isOut(one))
+  // Of several trucks the next one comes in, whoever is inside.
+  const next = veiculos.find(({ viagem }) => viagem && !entradas.some((one) => one.viagem === viagem.numero))
+  const inside = tipo === 'GATE_ENTRADA' && next ? undefined : came
+  const truck = next ?? veiculos[0]
   const driver = motoristas.find(({ grupo }) => !truck || grupo === truck.grupo)
   const placa = inside?.placa ?? truck?.placa ?? doBalcao.placa
   const cnh = inside?.cnh ?? driver?.cnh
   return {
     placa,
     ...(cnh && { cnh }),
-    ...(semIndicacao && !inside && { excecao: doBalcao.excecao }),
+    // Whom nobody named, and what leaves before its ship has come, needs a reason.
+    ...(((semIndicacao && !inside) || (navioAVir && tipo === 'GATE_SAIDA')) && { excecao: doBalcao.excecao }),
     ...(tipo === 'PESAGEM' && { pesoBruto: 34_000_000, pesoTara: 16_000_000 }),
   }
 }

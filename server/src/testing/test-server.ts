@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { Bell } from '../db/bell.ts'
+import { rights } from '../course/rights.ts'
 import { migrate } from '../db/migrate.ts'
+import { Notifications } from '../db/notifications.ts'
 import { type Db, openPools, type Pools } from '../db/pool.ts'
 import { mailPasswordReset } from '../features/account/reset-password.ts'
-import { Crowd, type Limits, usualLimits } from '../http/crowd.ts'
+import { Limiter, type Limits, unlimitedWork, usualLimits } from '../http/limiter.ts'
 import { mount } from '../http/mount.ts'
 import type { Endpoint, Services } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -17,7 +18,7 @@ import { TestClient } from './client.ts'
 import { TestClock } from './clock.ts'
 import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts'
 
-export interface TestServerOptions {
+interface TestServerOptions {
   config?: Partial<Config>
   limits?: Partial<Limits>
   /** Endpoints beside those of the portal, to try the ground that they stand on. */
@@ -34,7 +35,7 @@ export interface TestServerOptions {
   }) => Promise<Jobs & { stop(): Promise<void> }>
 }
 
-export interface Mail {
+interface Mail {
   recipient: string
   subject: string
   text: string
@@ -74,25 +75,31 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = beside?.database ?? (await (options.empty ? emptyDatabase() : cloneDatabase()))
   const clock = beside?.clock ?? new TestClock()
   // Answers are waited for as a whole, so a call that stays open ends at once where a test is not about it.
-  const config = { ...readConfig({}), live: { seconds: 0, heartbeatSeconds: 15 }, ...options.config }
+  // And nothing is kept: a test looks before the notification has come.
+  const quick = { live: { seconds: 0, heartbeatSeconds: 15 }, lineupAge: 0 }
+  const config = { ...readConfig({}), ...quick, ...options.config }
   const logged: TestServer['logged'] = []
   const loggers = new Loggers('debug', { write: (line: string) => void logged.push(JSON.parse(line)) })
   const log = loggers.of('database')
   const pools = openPools({ url: database.applicationUrl, onError: (error) => log.error({ err: error }) })
-  const bell = await Bell.open({ url: database.applicationUrl, onError: (error) => log.warn({ err: error }) })
+  const notifications = await Notifications.open({
+    url: database.applicationUrl,
+    onError: (error) => log.warn({ err: error }),
+  })
   const jobsSent: TestServer['jobsSent'] = []
   const recording: Jobs = { send: async (_tx, queue, data) => void jobsSent.push({ queue, data }) }
   const running = await options.startJobs?.({ url: database.applicationUrl, config, pools })
   const { writing } = pools
-  const crowd = new Crowd({ ...usualLimits, ...options.limits })
+  const limiter = new Limiter({ ...usualLimits, work: unlimitedWork, ...options.limits })
   const services = {
     ...pools,
     config,
     jobs: running ?? recording,
     now: clock.now,
-    crowd,
+    limiter,
     watch: new Watch(loggers),
-    bell,
+    notifications,
+    ...rights,
   }
   const app = await createApp(services)
   for (const endpoint of options.endpoints ?? []) mount(app, endpoint, services)
@@ -100,7 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   afterAll(async () => {
     await app.close()
     await running?.stop()
-    await bell.end()
+    await notifications.end()
     await pools.end()
     if (!beside) await database.drop()
   })

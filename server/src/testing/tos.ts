@@ -7,8 +7,8 @@ import { type Opcoes, readOpcoes } from '../../../tos/opcoes.ts'
 import { Cursor } from '../../../tos/ouvir/cursor.ts'
 import { Portal } from '../../../tos/portal.ts'
 import type { Tempo } from '../../../tos/tempo.ts'
-import { numberAllEventos } from '../saida/number-eventos.ts'
 import { newFonteDoTerminal } from './integracao/fonte-do-terminal.ts'
+import { numberAll } from './numbering.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The tests' clock, which whoever waits moves on. */
@@ -55,7 +55,7 @@ export async function turnoAt(
   const turno = new Turno(mesa, { seed, paceMs: pace * 1000 }, tempoOf(server))
   const cursor = new Cursor(portal)
   const hear = async () => {
-    await numberAllEventos(server.db)
+    await numberAll(server)
     await cursor.read(turno.hear)
   }
   return { portal, turno, diario, hear, work: () => turno.workOnce(), fonteId: tos?.id ?? 0 }

@@ -5,9 +5,9 @@ import { Deliverer, type DelivererOptions } from '../features/webhook/deliverer.
 import { Sender, type SenderOptions } from '../features/webhook/send.ts'
 import { newSegredo } from '../features/webhook/sign.ts'
 import type { Services } from '../http/serve.ts'
-import { numberEventos } from '../saida/number-eventos.ts'
+import { numberAll } from './numbering.ts'
 
-export interface Received {
+interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: string
@@ -53,7 +53,7 @@ export async function newWebhook(
   db: Db,
   { endereco, empresaId = null, tipos = [], segredo = newSegredo(), at }: NovoWebhook,
 ): Promise<{ id: number; segredo: string }> {
-  await numberEventos(db)
+  await numberAll({ db, clock: { now: () => at } })
   const by = { criado_em: at, criado_por: 'gestor' }
   const { id } = await db
     .insertInto('webhook')
@@ -83,13 +83,14 @@ interface NovoEvento {
   at?: Date
 }
 
-/** Something that is told, as whatever it tells of would have written it; it has no number yet. */
+/** Something that is told, with its number, and to whom a test says: what it tells of need not be there. */
 export async function newEvento(
   db: Db,
   {
     tipo = 'servico.criado',
     objetoId = 1,
-    objetoTipo = 'servico',
+    // Calls of ships are everybody's to read, also those that there are not.
+    objetoTipo = 'escala',
     empresas = [],
     paraTodas = false,
     at = new Date(),
@@ -97,20 +98,26 @@ export async function newEvento(
 ): Promise<string> {
   const corpo = { objeto: { tipo: objetoTipo, id: objetoId, ref: `N${objetoId}`, version: 1 }, mudancas: {} }
   return db.transaction().execute(async (tx) => {
-    const { id } = await tx
+    await sql`SELECT pg_advisory_xact_lock(hashtext('evento_saida'))`.execute(tx)
+    const { id, sequence } = await tx
       .insertInto('evento_saida')
       .values({
+        sequence: sql<number>`(SELECT greatest(max(sequence) + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)
+          FROM evento_saida)`,
         tipo,
         ocorrido_em: at,
-        objeto_tipo: objetoTipo as 'servico',
+        objeto_tipo: objetoTipo as 'escala',
         objeto_id: objetoId,
         corpo: JSON.stringify(corpo),
         para_todas: paraTodas,
       })
-      .returning('id')
+      .returning(['id', 'sequence'])
       .executeTakeFirstOrThrow()
     for (const empresa_id of empresas)
-      await tx.insertInto('evento_saida_empresa').values({ evento_id: id, empresa_id }).execute()
+      await tx
+        .insertInto('evento_saida_leitor')
+        .values({ evento_id: id, empresa_id, sequence: sequence ?? 0 })
+        .execute()
     return id
   })
 }

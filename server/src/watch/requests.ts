@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Latency, type LatencyView } from './latency.ts'
 
-export interface RequestUnderWay {
+interface RequestUnderWay {
   method: string
   /** The pattern, never the address: `/api/users/:id` */
   route: string

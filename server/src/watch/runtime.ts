@@ -1,4 +1,5 @@
 import { constants, monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { Latency } from './latency.ts'
 
 const kinds: Record<number, 'minor' | 'major' | 'incremental' | 'weakcb'> = {
@@ -7,14 +8,14 @@ const kinds: Record<number, 'minor' | 'major' | 'incremental' | 'weakcb'> = {
   [constants.NODE_PERFORMANCE_GC_INCREMENTAL]: 'incremental',
   [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weakcb',
 }
-export type GcKind = (typeof kinds)[number]
+type GcKind = (typeof kinds)[number]
 
 const perMillisecond = 1e6
 /** How far apart, in milliseconds, the loop is looked at; what it is late by is beyond that. */
 const resolution = 20
 
 /** Node's types do not know what an entry about garbage carries. */
-const kindOf = (entry: object) => (entry as { detail?: { kind?: number } }).detail?.kind ?? 0
+const kindOf = (entry: object) => Number(fieldOf(fieldOf(entry, 'detail'), 'kind') ?? 0)
 
 /** What Node says about itself: pauses to collect garbage, and how late the event loop comes. */
 export class Runtime {

@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react'
 import type { ApiProblem } from '../client/api-problem.ts'
 import { useTerminal } from '../client/portal-info.ts'
 import { router } from '../routes/router.tsx'
-import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { lazyPart } from '../ui/lazy-screen.tsx'
 import { useEver } from '../ui/use-ever.ts'
 import { applyLook, useTheme } from './terminal-look.ts'
 
@@ -25,15 +25,9 @@ export function App({ problem }: { problem: ApiProblem | null }) {
   )
 }
 
-const Unreachable = lazyScreen(
-  () => import('./shell/Unreachable.tsx'),
-  (screens) => screens.Unreachable,
-)
+const Unreachable = lazyPart(() => import('./shell/Unreachable.tsx'), 'Unreachable')
 
-const NotificationStack = lazyScreen(
-  () => import('./shell/NotificationStack.tsx'),
-  (parts) => parts.NotificationStack,
-)
+const NotificationStack = lazyPart(() => import('./shell/NotificationStack.tsx'), 'NotificationStack')
 
 /** Notifications wait in their store until what shows them has come. */
 function Notices() {

@@ -52,7 +52,7 @@ const shownTexts = Object.values(texts).map(
   (text) =>
     new RegExp(
       `^${text
-        .split(/\{\{\w+\}\}/)
+        .split(/\{\{[^}]+\}\}/)
         .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
         .join('.+')}$`,
     ),

@@ -1,8 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { queryClient } from './query-client.ts'
 
 /** Around whatever reads with `useAnswer` or sends with `useCommand`. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}
+
+export function withQueries<Part extends ElementType>(Part: Part) {
+  return (props: ComponentProps<Part>) => (
+    <Queries>
+      <Part {...props} />
+    </Queries>
+  )
 }

@@ -28,12 +28,22 @@ export class ApiProblem extends Error {
 export const isPassing = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 503)
 
+const worded = new Set([400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 422, 429, 431, 500, 503])
+
+/** The text of a status, for what answers without a key: a proxy knows more of them than there are words for. */
+export function textKeyOfStatus(status: number): string {
+  if (worded.has(status)) return `error.http.${status}`
+  if (status < 500) return 'error.http.400'
+  // A proxy that reaches no server says so by one of these.
+  return status === 502 || status === 504 ? 'error.http.503' : 'error.http.500'
+}
+
 export async function problemOf(answer: Response): Promise<ApiProblem> {
   const body = await answer.json().catch(() => ({}))
   const { message, fieldErrors } = body as { message?: string; fieldErrors?: FieldError[] }
   return new ApiProblem(
     answer.status,
-    answer.headers.get('x-caisapp-error') ?? message ?? `error.http.${answer.status}`,
+    answer.headers.get('x-caisapp-error') ?? message ?? textKeyOfStatus(answer.status),
     {
       params: paramsOf(answer.headers),
       ...(fieldErrors && { fieldErrors }),

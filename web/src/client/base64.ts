@@ -7,3 +7,15 @@ export function base64Of(file: Blob): Promise<string> {
     reader.readAsDataURL(file)
   })
 }
+
+export interface ArquivoEnviado {
+  fileName: string
+  contentType: string
+  bytes: string
+}
+
+/** A file within a request. */
+export async function arquivoOf(file: File): Promise<ArquivoEnviado> {
+  const contentType = file.type || 'application/octet-stream'
+  return { fileName: file.name, contentType, bytes: await base64Of(file) }
+}

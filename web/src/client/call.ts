@@ -1,10 +1,11 @@
-import { type AnswerOf, isRead, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { type AnswerOf, addressed, isRead, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { isByItself } from './activity.ts'
 import { ApiProblem, paramsOf, problemOf } from './api-problem.ts'
 import { showAlertsOf, showProblem } from './notify.ts'
 import { readToken } from './token.ts'
 
-const timeout = 1_000_000
+/** How long an answer is waited for, in milliseconds: of every call, files that are sent included. */
+export const timeout = 1_000_000
 
 export interface CallOptions {
   /** The caller shows refusals itself. */
@@ -63,7 +64,8 @@ export async function sendWithSession(
   request: Sendable,
   options: CallOptions,
 ): Promise<Response> {
-  const command = isRead(route) ? null : `${route.method} ${JSON.stringify([route.path, request])}`
+  const { path } = addressed(route, request)
+  const command = isRead(route) ? null : `${route.method} ${JSON.stringify([path, request])}`
   const idempotencyKey = (command && unanswered.get(command)) ?? crypto.randomUUID()
   if (command) unanswered.set(command, idempotencyKey)
   const answer = await sendSignedIn(route, request, options, idempotencyKey)
@@ -84,6 +86,9 @@ async function sendSignedIn(
   await signInAgain()
   return send(route, request, options, idempotencyKey)
 }
+
+/** In characters; together they may be 64 KiB. */
+const mostWhileClosing = 8_000
 
 interface Sendable {
   params?: unknown
@@ -107,12 +112,16 @@ async function send(
     ...options.headers,
   }
   const limit = AbortSignal.timeout(timeout)
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   try {
-    return await fetch(urlOf(route.path, request), {
+    return await fetch(urlOf(addressed(route, request).path, request), {
       method: route.method,
       headers,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(body !== undefined && { body }),
+      // What is said while a page is closed still goes out; browsers carry that much for it.
+      ...(globalThis.document?.visibilityState === 'hidden' &&
+        (body?.length ?? 0) < mostWhileClosing && { keepalive: true }),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -1,4 +1,4 @@
-import { type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { addressed, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { useEffect, useRef } from 'react'
 import { renewSession } from './call.ts'
 import { readToken } from './token.ts'
@@ -29,13 +29,14 @@ const longestPause = 30_000
  * Follows a call that stays open until the signal ends it: when the line breaks it goes on after the last event that came,
  * so that none is missed and none comes twice.
  */
-export async function followEvents<R extends LiveRoute>(
+async function followEvents<R extends LiveRoute>(
   route: R,
   request: FeedRequest<R>,
   options: EventsOptions,
 ): Promise<void> {
   const { signal } = options
   let { after } = options
+  const { path } = addressed(route, request)
   let pause = firstPause
   const take = (event: LiveEvent) => {
     if (event.id !== null && event.id <= after) return
@@ -43,7 +44,7 @@ export async function followEvents<R extends LiveRoute>(
     options.onEvent(event)
   }
   while (!signal.aborted) {
-    const outcome = await readOnce(urlOf(route.path, { ...request, query: { apos: after } }), take, options)
+    const outcome = await readOnce(urlOf(path, { ...request, query: { apos: after } }), take, options)
     if (outcome === 'refused') return
     // After a good while a line may end: its server stops, or wants to see who still listens.
     pause = outcome === 'ended' ? firstPause : Math.min(pause * 2, longestPause)

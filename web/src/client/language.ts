@@ -1,6 +1,7 @@
 import textFiles from 'virtual:texts'
-import { i18nextOptions } from '@cais/core/texts/i18next-options.ts'
+import { countAsPeopleDo, i18nextOptions, numbersAsWritten } from '@cais/core/texts/i18next-options.ts'
 import { type Language, languages } from '@cais/core/texts/language.ts'
+import { tagOf } from '@cais/core/values/format.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -8,11 +9,15 @@ const key = 'cais.language'
 
 /** The stored choice, else the browser's best match, else English. */
 export async function startLanguage(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    ...i18nextOptions,
-    lng: 'none',
-    resources: {},
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(numbersAsWritten)
+    .init({
+      ...i18nextOptions,
+      lng: 'none',
+      resources: {},
+    })
+  countAsPeopleDo(i18next)
   await applyLanguage(storedLanguage() ?? browserLanguage() ?? 'en')
 }
 
@@ -38,7 +43,7 @@ async function applyLanguage(language: Language): Promise<void> {
     i18next.addResourceBundle(language, 'translation', await answer.json())
   }
   await i18next.changeLanguage(language)
-  document.documentElement.lang = language === 'en' ? 'en' : 'pt-BR'
+  document.documentElement.lang = tagOf(language)
 }
 
 function storedLanguage(): Language | null {

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
-import type { ApiProblem } from './api-problem.ts'
+import { type ApiProblem, textKeyOfStatus } from './api-problem.ts'
 import { textOf } from './text-of.ts'
 
 /** How long each kind of notification stays, in milliseconds. */
@@ -56,7 +56,7 @@ export function showProblem(problem: ApiProblem): void {
   if (problem.status >= 500) {
     const text = problem.errorId
       ? i18next.t('error.unexpected.id', { id: problem.errorId })
-      : textOf(`error.http.${problem.status}`)
+      : textOf(textKeyOfStatus(problem.status))
     notifyError(text, i18next.t('error.unexpected.title'), stay.unexpected)
     return
   }

@@ -1,7 +1,7 @@
 import { listCaminhoesDoDia, listCaminhoesDoServico } from '@cais/core/api/agendamento.ts'
 import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
 import { getCobranca } from '@cais/core/api/fatura.ts'
-import { countFacets, countFacetsOfCompany, search, searchOfCompany } from '@cais/core/api/search.ts'
+import { countFacets, search } from '@cais/core/api/search.ts'
 import {
   getServico,
   getServicoDoChamador,
@@ -21,9 +21,7 @@ const about = [
   listCaminhoesDoDia,
   listCaminhoesDoServico,
   search,
-  searchOfCompany,
   countFacets,
-  countFacetsOfCompany,
 ]
 
 /** After anything was done with a service: its page, its timeline and the lists that show it. */

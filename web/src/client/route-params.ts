@@ -1,6 +1,8 @@
 import { type Area, areas } from '@cais/core/access/area.ts'
 import { type Cadastro, cadastros } from '@cais/core/entrada/cadastros-nomes.ts'
-import { useLocation, useMatch, useSearch } from '@tanstack/react-router'
+import { useLocation, useMatch } from '@tanstack/react-router'
+
+import { addressState, idOr, textUpTo } from './address-state.ts'
 
 /** What a part of the address means, or undefined for rubbish; what was read once is read to the same. */
 type Read<T> = (part: unknown) => T | undefined
@@ -80,8 +82,7 @@ export const novoTipoAddress = address({ companyId: id, area: areaName, tipo: wo
 /** `/17/servico-depot/new/RETIRADA/RETIRADA_VAZIO` */
 export const novoSubtipoAddress = address({ companyId: id, area: areaName, tipo: word, subtipo: word })
 /** `?carga=5`: the cargo that a service is asked for about. */
-export const useCargaInSearch = (): number | undefined =>
-  useSearch({ strict: false, select: (search: Record<string, unknown>) => id(search.carga) })
+export const cargaInSearch = addressState({ carga: idOr(undefined) })
 /** `/servico/RETIRADA/CONTEINER/IMPORTACAO/new` */
 export const novoServicoAddress = address({ tipoServico: word, tipoCarga: word, tipoCategoria: word })
 export type NovoServicoWanted = Partial<ReturnType<typeof novoServicoAddress.useParams>>
@@ -89,6 +90,12 @@ export type NovoServicoWanted = Partial<ReturnType<typeof novoServicoAddress.use
 export const useNovoServicoWanted = (): NovoServicoWanted => novoServicoAddress.parse(useRawParams()) || {}
 /** `/17/servico-depot/5/pendencia-agendamento/9` */
 export const pendenciaAddress = address({ companyId: id, servicoId: id, pendenciaId: id })
+/** `?requisitanteId=5&tipoPendencia=AGENDAMENTO`, as links of other systems say it; `?linha=3,4` asks for windows of some. */
+export const pendenciaSearch = addressState({
+  requisitanteId: textUpTo(40),
+  tipoPendencia: textUpTo(100),
+  linha: textUpTo(500),
+})
 export type PendenciaParams = ReturnType<typeof pendenciaAddress.useParams>
 
 /** `/escala/5/view` */

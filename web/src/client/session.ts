@@ -2,7 +2,7 @@ import { isStaff } from '@cais/core/access/access.ts'
 import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import { type Account, authenticate, getAccount, signOut as signOutRoute } from '@cais/core/api/session.ts'
 import { ApiProblem } from './api-problem.ts'
-import { call, onEmpresaClosed, onSessionEnd } from './call.ts'
+import { type CallOptions, call, onSessionEnd } from './call.ts'
 import { followAccountLanguage } from './language.ts'
 import { forgetRememberedUrl } from './requested-url.ts'
 import { createStore, useStore } from './store.ts'
@@ -22,13 +22,30 @@ export const session = createStore<Session>({ account: null, empresa: null, logi
 
 export const useSession = () => useStore(session, (state) => state)
 
-export interface Credentials {
+interface Credentials {
   username: string
   password: string
   rememberMe: boolean
 }
 
 const empresaKey = 'cais.empresa'
+
+/** Whose company it is stands beside it: the next person at this browser does not begin with it. */
+export function noteEmpresa({ id }: Account, empresa: EmpresaAtiva | null): void {
+  if (empresa) localStorage.setItem(empresaKey, `${id}:${empresa.id}`)
+  else localStorage.removeItem(empresaKey)
+}
+
+/** The company that this person acted for last; 0 where none is known. */
+function lastEmpresaOf({ id }: Account): number {
+  const { account, empresa } = session.get()
+  if (account) return (account.id === id && empresa?.id) || 0
+  const [owner, empresaId] = (localStorage.getItem(empresaKey) ?? '').split(':').map(Number)
+  return owner === id ? (empresaId ?? 0) : 0
+}
+
+/** The company that the opened address is about, so that nothing comes later because of it; 0 for other addresses. */
+const empresaOfAddress = () => Number.parseInt(location.pathname.slice(1), 10) || 0
 
 /**
  * Once per page load: whoever still has a token, here or in another tab, goes on; a token the server does not know is
@@ -158,34 +175,37 @@ export interface SignedIn {
 export async function readSession(headers: Record<string, string>): Promise<SignedIn> {
   const options = { quiet: true, renews: false, headers }
   const account = await call(getAccount, {}, options)
-  const wanted = session.get().empresa?.id ?? Number(localStorage.getItem(empresaKey))
-  const only = account.empresaAuthorities.length === 1 ? account.empresaAuthorities[0]?.id : undefined
-  const mine = account.empresaAuthorities.some((empresa) => empresa.id === wanted)
-  const companyId = mine || (isStaff(account) && wanted > 0) ? wanted : only
-  if (!companyId) return { account, empresa: null }
-  const empresa = await call(getEmpresaAtiva, { params: { companyId } }, options).catch((error) => {
-    if (isUnsaid(error)) throw error
-    return null
-  })
+  const last = [lastEmpresaOf(account)]
+  const read = (wanted: number[]) => readEmpresa(empresaToActFor(account, wanted), options)
+  // Where the address leads to another company that cannot be read, opening it is the switch that fails, and says so.
+  const empresa = await read([empresaOfAddress(), ...last]).catch(() => read(last))
   return { account, empresa }
 }
 
+/** The first wanted one, if they may; else their only one. */
+export function empresaToActFor(account: Account, wanted: number[]): number | undefined {
+  const { empresaAuthorities: own } = account
+  return (
+    wanted.find((one) => one > 0 && (isStaff(account) || own.some(({ id }) => id === one))) ??
+    (own.length === 1 ? own[0]?.id : undefined)
+  )
+}
+
+export async function readEmpresa(
+  companyId: number | undefined,
+  options: CallOptions,
+): Promise<EmpresaAtiva | null> {
+  if (!companyId) return null
+  return call(getEmpresaAtiva, { params: { companyId } }, options).catch((error) => {
+    if (isUnsaid(error)) throw error
+    return null
+  })
+}
+
 export async function enter({ account, empresa }: SignedIn): Promise<void> {
-  if (empresa) localStorage.setItem(empresaKey, String(empresa.id))
-  else localStorage.removeItem(empresaKey)
+  noteEmpresa(account, empresa)
   session.set({ account, empresa })
   await followAccountLanguage(account.langKey)
-}
-
-/** Reads the account again after its owner changed it; the company and the open page stay as they are. */
-export async function refreshAccount(): Promise<void> {
-  session.set({ account: await call(getAccount, {}, { quiet: true }) })
-}
-
-/** Notes what the server has just said about the person's own account. */
-export function noteAccount(change: Partial<Account>): void {
-  const { account } = session.get()
-  if (account) session.set({ account: { ...account, ...change } })
 }
 
 /** Makes this company the active one. Throws when the person may not. */
@@ -193,7 +213,8 @@ export async function chooseEmpresa(id: number): Promise<EmpresaAtiva> {
   const current = session.get().empresa
   if (current?.id === id && current.activated) return current
   const empresa = await call(getEmpresaAtiva, { params: { companyId: id } }, { quiet: true })
-  localStorage.setItem(empresaKey, String(id))
+  const { account } = session.get()
+  if (account) noteEmpresa(account, empresa)
   session.set({ empresa })
   return empresa
 }
@@ -205,9 +226,19 @@ export function leaveEmpresa(): void {
 
 export async function signOut(): Promise<void> {
   const token = readToken()
-  if (token) await endSession(token)
+  await Promise.all(leaving.map((send) => send()))
+  // Forgotten first: nothing is asked any more with a token that is about to end.
   forgetSession()
-  if (token) tellEnded(token)
+  if (!token) return
+  tellEnded(token)
+  await endSession(token)
+}
+
+const leaving: (() => Promise<unknown>)[] = []
+
+/** Whatever waits to be sent is sent here, before somebody signs out. */
+export function onLeaving(send: () => Promise<unknown>): void {
+  leaving.push(send)
 }
 
 /** Tells the server that this token is done with. One that it cannot hear of ends by itself. */
@@ -239,14 +270,6 @@ export function forgetWhatWasRead(): void {
   for (const forget of forgetting) forget()
   forgetTabNotes()
 }
-
-/** The company was shut out while its page is open: menus go at once, and the account says why. */
-onEmpresaClosed(async () => {
-  const { empresa } = session.get()
-  if (!empresa?.activated) return
-  session.set({ empresa: { ...empresa, activated: false } })
-  await refreshAccount()
-})
 
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = []
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Store<T> {
+interface Store<T> {
   get(): T
   set(change: Partial<T>): void
   subscribe(listener: () => void): () => void

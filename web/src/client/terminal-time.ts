@@ -1,5 +1,5 @@
 import * as calendar from '@cais/core/values/calendar.ts'
-import * as format from '@cais/core/values/format.ts'
+import * as format from './formats.ts'
 
 /** The zone of the terminal's clock, as its server is configured. */
 let zone: string | null = null
@@ -17,8 +17,9 @@ function terminalZone(): string {
 export const formatDate = (instant: Date) => format.formatDate(instant, terminalZone())
 export const formatDateTime = (instant: Date) => format.formatDateTime(instant, terminalZone())
 export const formatShort = (instant: Date) => format.formatShort(instant, terminalZone())
-export const localTime = (instant: Date) => calendar.localTime(instant, terminalZone())
 export const wallClockOf = (instant: Date) => calendar.wallClockOf(instant, terminalZone())
+/** `14:30` */
+export const clockOf = (instant: Date) => wallClockOf(instant).slice(11)
 export const instantOf = (wallClock: string) => calendar.instantOf(wallClock, terminalZone())
 export const dayOf = (instant: Date) => calendar.dayOf(instant, terminalZone())
 export const startOfDay = (day: string) => calendar.startOfDay(day, terminalZone())

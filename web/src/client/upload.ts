@@ -1,6 +1,6 @@
-import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { type AnswerOf, addressed, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { ApiProblem } from './api-problem.ts'
-import { answerOf, renewSession } from './call.ts'
+import { answerOf, renewSession, timeout } from './call.ts'
 import { readToken } from './token.ts'
 
 export interface UploadOptions {
@@ -18,7 +18,7 @@ export async function upload<R extends Route>(
 ): Promise<AnswerOf<R>> {
   // The same key for the repeated command: it must not happen twice.
   const key = crypto.randomUUID()
-  const url = urlOf(route.path, request)
+  const url = urlOf(addressed(route, request).path, request)
   const first = await send(route.method, url, file, key, options)
   if (first.status !== 401) return (await answerOf(route, first)) as AnswerOf<R>
   await renewSession()
@@ -37,6 +37,7 @@ function send(
     const request = new XMLHttpRequest()
     const token = readToken()
     request.open(method, url)
+    request.timeout = timeout
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('idempotency-key', key)
@@ -44,6 +45,7 @@ function send(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => resolve(responseOf(request))
     request.onerror = () => reject(new ApiProblem(0, 'error.connection'))
+    request.ontimeout = request.onerror
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())
     request.send(file)

@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer } from '../testing/server.ts'
-import { pass, show } from '../testing/show.tsx'
+import { pass, show, showAt, until } from '../testing/show.tsx'
 import { BookingAutocomplete } from './BookingAutocomplete.tsx'
 import { EmpresaAutocomplete } from './EmpresaAutocomplete.tsx'
 import { EmpresaAutorizadoraAutocomplete } from './EmpresaAutorizadoraAutocomplete.tsx'
 import { PortoAutocomplete } from './PortoAutocomplete.tsx'
+import { TransportadorAutocomplete } from './TransportadorAutocomplete.tsx'
 import { UserAutocomplete } from './UserAutocomplete.tsx'
 import { VesselCallAutocomplete } from './VesselCallAutocomplete.tsx'
 
@@ -103,3 +104,20 @@ test.each(pickers)(
     expect(screen.getByRole('status').textContent).toBe(notFound)
   },
 )
+
+test('the carriers that the company of the address named last are offered on focus, and can be chosen', async () => {
+  const asked = answer({
+    'GET /api/17/transportadores-recentes': () => [
+      { id: 26, socialName: 'Rota Capixaba', nationalRegister: '11222333000181' },
+    ],
+  })
+  const onChange = vi.fn()
+  const { user } = await showAt({ path: '/$companyId/servico-depot', at: '/17/servico-depot' }, () => (
+    <TransportadorAutocomplete label="Transportador" value={null} onChange={onChange} />
+  ))
+  await user.click(await until(() => screen.getByRole('textbox', { name: 'Transportador' })))
+  const list = await until(() => screen.getByRole('listbox', { name: 'Transportadores recentes' }))
+  await user.click(within(list).getByRole('option', { name: /Rota Capixaba/ }))
+  expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ id: 26 }))
+  expect(asked).toHaveLength(1)
+})

@@ -3,17 +3,11 @@ import { startPath } from '@cais/core/access/area.ts'
 import { useState } from 'react'
 import { useSession } from '../client/session.ts'
 import { LoginScreen } from '../features/account/LoginScreen.tsx'
-import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { lazyPart } from '../ui/lazy-screen.tsx'
 
-const WelcomeScreen = lazyScreen(
-  () => import('../features/home/WelcomeScreen.tsx'),
-  (screens) => screens.WelcomeScreen,
-)
+const WelcomeScreen = lazyPart(() => import('../features/home/WelcomeScreen.tsx'), 'WelcomeScreen')
 
-const StaffHomeScreen = lazyScreen(
-  () => import('../features/terminal/StaffHomeScreen.tsx'),
-  (screens) => screens.StaffHomeScreen,
-)
+const StaffHomeScreen = lazyPart(() => import('../features/terminal/StaffHomeScreen.tsx'), 'StaffHomeScreen')
 
 /** The door: signing in, what waits for the terminal's people, or what to do next for everybody else who is in. */
 export function HomeScreen() {

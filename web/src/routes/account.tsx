@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires } from './guard.ts'
-import { withKey } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const account = () => import('../features/account/screens.ts')
@@ -11,35 +10,31 @@ export const accountRoutes = [
   createRoute({
     ...guarded,
     path: '/account/settings',
-    component: lazyScreen(account, (screens) => screens.SettingsScreen),
+    component: lazyScreen(account, 'SettingsScreen'),
   }),
   createRoute({
     ...guarded,
-    ...withKey,
     path: '/account/email',
-    component: lazyScreen(account, (screens) => screens.ConfirmEmailScreen),
+    component: lazyScreen(account, 'ConfirmEmailScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/account/sessions',
-    component: lazyScreen(account, (screens) => screens.SessionsScreen),
+    component: lazyScreen(account, 'SessionsScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/account/data',
-    component: lazyScreen(account, (screens) => screens.OwnDataScreen),
+    component: lazyScreen(account, 'OwnDataScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/account/pedidos',
-    component: lazyScreen(
-      () => import('../features/home/PedirAcessoScreen.tsx'),
-      (screens) => screens.PedirAcessoScreen,
-    ),
+    component: lazyScreen(() => import('../features/home/PedirAcessoScreen.tsx'), 'PedirAcessoScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/account/password',
-    component: lazyScreen(account, (screens) => screens.PasswordScreen),
+    component: lazyScreen(account, 'PasswordScreen'),
   }),
 ]

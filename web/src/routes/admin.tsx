@@ -7,68 +7,26 @@ import { rootRoute } from './root.tsx'
 
 const users = () => import('../features/users/screens.ts')
 const configuration = () => import('../features/configuration/screens.ts')
-const cadastros = () => import('../features/admin/cadastros/FormScreens.tsx')
+const cadastros = () => import('../features/a-mao/FormScreens.tsx')
 const docs = () => import('../features/docs/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
 
 /** Each is fetched by itself: one of them brings plots along. */
 const operational = [
-  [
-    '/admin/audits',
-    lazyScreen(
-      () => import('../features/admin/audits/AuditsScreen.tsx'),
-      (screens) => screens.AuditsScreen,
-    ),
-  ],
-  [
-    '/admin/jhi-health',
-    lazyScreen(
-      () => import('../features/admin/health/HealthScreen.tsx'),
-      (screens) => screens.HealthScreen,
-    ),
-  ],
-  [
-    '/admin/jhi-metrics',
-    lazyScreen(
-      () => import('../features/admin/metrics/MetricsScreen.tsx'),
-      (screens) => screens.MetricsScreen,
-    ),
-  ],
-  [
-    '/admin/logs',
-    lazyScreen(
-      () => import('../features/admin/logs/LogsScreen.tsx'),
-      (screens) => screens.LogsScreen,
-    ),
-  ],
+  ['/admin/audits', lazyScreen(() => import('../features/audits/AuditsScreen.tsx'), 'AuditsScreen')],
+  ['/admin/jhi-health', lazyScreen(() => import('../features/health/HealthScreen.tsx'), 'HealthScreen')],
+  ['/admin/jhi-metrics', lazyScreen(() => import('../features/metrics/MetricsScreen.tsx'), 'MetricsScreen')],
+  ['/admin/logs', lazyScreen(() => import('../features/loggers/LogsScreen.tsx'), 'LogsScreen')],
   [
     '/admin/pagamentos',
-    lazyScreen(
-      () => import('../features/admin/pagamentos/PagamentosScreen.tsx'),
-      (screens) => screens.PagamentosScreen,
-    ),
+    lazyScreen(() => import('../features/pagamento/PagamentosScreen.tsx'), 'PagamentosScreen'),
   ],
-  [
-    '/admin/jobs',
-    lazyScreen(
-      () => import('../features/admin/jobs/JobsScreen.tsx'),
-      (screens) => screens.JobsScreen,
-    ),
-  ],
+  ['/admin/jobs', lazyScreen(() => import('../features/jobs/JobsScreen.tsx'), 'JobsScreen')],
   [
     '/admin/integracao',
-    lazyScreen(
-      () => import('../features/admin/integracao/IntegracaoScreen.tsx'),
-      (screens) => screens.IntegracaoScreen,
-    ),
+    lazyScreen(() => import('../features/integracao/IntegracaoScreen.tsx'), 'IntegracaoScreen'),
   ],
-  [
-    '/admin/cadastros',
-    lazyScreen(
-      () => import('../features/admin/cadastros/CadastrosScreen.tsx'),
-      (screens) => screens.CadastrosScreen,
-    ),
-  ],
+  ['/admin/cadastros', lazyScreen(() => import('../features/a-mao/CadastrosScreen.tsx'), 'CadastrosScreen')],
 ] as const
 
 export const adminRoutes = [
@@ -76,81 +34,70 @@ export const adminRoutes = [
     ...guarded,
     path: '/admin/comecar',
     beforeLoad: requiresOwn(...comecarAuthorities),
-    component: lazyScreen(
-      () => import('../features/comecar/screens.ts'),
-      (screens) => screens.ComecarScreen,
-    ),
+    component: lazyScreen(() => import('../features/comecar/screens.ts'), 'ComecarScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/user-management',
-    component: lazyScreen(users, (screens) => screens.UsersScreen),
+    component: lazyScreen(users, 'UsersScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/user-management/new',
-    component: lazyScreen(users, (screens) => screens.NewUserScreen),
+    component: lazyScreen(users, 'NewUserScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/user-management/$userId/edit',
     params: userAddress,
-    component: lazyScreen(users, (screens) => screens.EditUserScreen),
+    component: lazyScreen(users, 'EditUserScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/user-management/$userId/view',
     params: userAddress,
-    component: lazyScreen(users, (screens) => screens.ViewUserScreen),
+    component: lazyScreen(users, 'ViewUserScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/jhi-configuration',
-    component: lazyScreen(configuration, (screens) => screens.ConfigurationScreen),
+    component: lazyScreen(configuration, 'ConfigurationScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/fontes',
-    component: lazyScreen(
-      () => import('../features/empresa/screens.ts'),
-      (screens) => screens.FontesScreen,
-    ),
+    component: lazyScreen(() => import('../features/empresa/screens.ts'), 'FontesScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/webhooks',
-    component: lazyScreen(
-      () => import('../features/empresa/screens.ts'),
-      (screens) => screens.WebhooksScreen,
-    ),
+    beforeLoad: requiresOwn(...comecarAuthorities),
+    component: lazyScreen(() => import('../features/empresa/screens.ts'), 'WebhooksScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/integracao/recebimentos/$rowId',
     params: rowAddress,
-    component: lazyScreen(
-      () => import('../features/admin/integracao/RecebimentoScreen.tsx'),
-      (screens) => screens.RecebimentoScreen,
-    ),
+    component: lazyScreen(() => import('../features/integracao/RecebimentoScreen.tsx'), 'RecebimentoScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/cadastros/$recurso/new',
     beforeLoad: requiresOwn('ADMIN'),
     params: cadastroAddress,
-    component: lazyScreen(cadastros, (screens) => screens.NovoCadastroScreen),
+    component: lazyScreen(cadastros, 'NovoCadastroScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/admin/cadastros/$recurso/$rowId/edit',
     beforeLoad: requiresOwn('ADMIN'),
     params: cadastroRowAddress,
-    component: lazyScreen(cadastros, (screens) => screens.EditCadastroScreen),
+    component: lazyScreen(cadastros, 'EditCadastroScreen'),
   }),
   ...operational.map(([path, component]) => createRoute({ ...guarded, path, component })),
   createRoute({
     ...guarded,
     path: '/admin/docs',
-    component: lazyScreen(docs, (screens) => screens.DocsScreen),
+    component: lazyScreen(docs, 'DocsScreen'),
   }),
 ]

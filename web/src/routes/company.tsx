@@ -8,7 +8,7 @@ import {
   novoSubtipoAddress,
   novoTipoAddress,
 } from '../client/route-params.ts'
-import { findOffered } from '../features/novo-servico/lugar.ts'
+import { findOffered } from '../trade/servico/lugar.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { type Destination, requiresScreen } from './guard.ts'
 import { CompanyList, companyLists } from './lists.tsx'
@@ -43,14 +43,14 @@ export const companyRoutes = companyRoute.addChildren([
     path: 'servico-{$area}/new/$tipo',
     params: novoTipoAddress.only(offersTipo),
     beforeLoad: requiresArea,
-    component: lazyScreen(novoServico, (screens) => screens.EscolherSubtipoScreen),
+    component: lazyScreen(novoServico, 'EscolherSubtipoScreen'),
   }),
   createRoute({
     ...parent,
     path: 'servico-{$area}/new/$tipo/$subtipo',
     params: novoSubtipoAddress.only(({ area, tipo, subtipo }) => findOffered(area, tipo, subtipo) !== null),
     beforeLoad: requiresArea,
-    component: lazyScreen(novoServico, (screens) => screens.NovoServicoScreen),
+    component: lazyScreen(novoServico, 'NovoServicoScreen'),
   }),
   createRoute({
     ...parent,
@@ -60,12 +60,12 @@ export const companyRoutes = companyRoute.addChildren([
       await requiresArea(destination)
       if (!hasEditScreen(destination.params.area)) throw redirect({ to: '/forbidden' })
     },
-    component: lazyScreen(novoServico, (screens) => screens.EditarServicoScreen),
+    component: lazyScreen(novoServico, 'EditarServicoScreen'),
   }),
   createRoute({
     ...parent,
     path: '$screen',
-    params: listAddress.only(({ screen }) => Object.hasOwn(companyLists, screen)),
+    params: listAddress.only(({ screen }) => companyLists.includes(screen)),
     beforeLoad: (destination) => requiresScreen(destination.params.screen)(destination),
     component: CompanyList,
   }),
@@ -78,18 +78,12 @@ export const companyRoutes = companyRoute.addChildren([
     ...parent,
     path: 'caminhoes-do-dia',
     beforeLoad: requiresScreen('caminhoes-do-dia'),
-    component: lazyScreen(
-      () => import('../features/agendamento/CaminhoesScreen.tsx'),
-      (screens) => screens.CaminhoesScreen,
-    ),
+    component: lazyScreen(() => import('../features/agendamento/CaminhoesScreen.tsx'), 'CaminhoesScreen'),
   }),
   createRoute({
     ...parent,
     path: 'empresa',
     beforeLoad: requiresScreen('empresa'),
-    component: lazyScreen(
-      () => import('../features/empresa/EmpresaScreen.tsx'),
-      (screens) => screens.EmpresaScreen,
-    ),
+    component: lazyScreen(() => import('../features/empresa/EmpresaScreen.tsx'), 'EmpresaScreen'),
   }),
 ])

@@ -22,7 +22,9 @@ test('every screen of the documents is an address of the portal', () => {
 /** Addresses of our own, which the documents do not name, and the journey that walks them. */
 const beyond: Record<string, string> = {
   '/admin/comecar': 'comecar.spec.ts',
+  '/admin/webhooks': 'webhooks.spec.ts',
   '/account/email': 'meus-dados.spec.ts',
+  '/account/email/set': 'screens.spec.ts',
   '/dev/mailbox': 'account.spec.ts',
   '/$companyId/caminhoes-do-dia': 'toques-reagendar.spec.ts',
   '/minhas-pendencias': 'cliques-pendencias.spec.ts',

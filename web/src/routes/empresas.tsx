@@ -12,22 +12,22 @@ export const empresasRoutes = [
   createRoute({
     ...guarded,
     path: '/empresas',
-    component: lazyScreen(empresas, (screens) => screens.EmpresasScreen),
+    component: lazyScreen(empresas, 'EmpresasScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/empresas/new',
-    component: lazyScreen(empresas, (screens) => screens.NewEmpresaScreen),
+    component: lazyScreen(empresas, 'NewEmpresaScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/empresas/pedidos',
-    component: lazyScreen(empresas, (screens) => screens.PedidosScreen),
+    component: lazyScreen(empresas, 'PedidosScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/empresas/$empresaId/edit',
     params: empresaAddress,
-    component: lazyScreen(empresas, (screens) => screens.EditEmpresaScreen),
+    component: lazyScreen(empresas, 'EditEmpresaScreen'),
   }),
 ]

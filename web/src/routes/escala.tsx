@@ -10,9 +10,6 @@ export const escalaRoutes = [
     path: '/escala/$escalaId/view',
     params: escalaAddress,
     beforeLoad: requires('USER'),
-    component: lazyScreen(
-      () => import('../features/escala/screens.ts'),
-      (screens) => screens.ViewEscalaScreen,
-    ),
+    component: lazyScreen(() => import('../features/escala/screens.ts'), 'ViewEscalaScreen'),
   }),
 ]

@@ -8,9 +8,6 @@ export const gradeRoutes = [
     getParentRoute: () => rootRoute,
     path: '/terminal/grade',
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
-    component: lazyScreen(
-      () => import('../features/grade/GradeScreen.tsx'),
-      (screens) => screens.GradeScreen,
-    ),
+    component: lazyScreen(() => import('../features/grade/GradeScreen.tsx'), 'GradeScreen'),
   }),
 ]

@@ -1,6 +1,7 @@
 import { holdsAny, isStaff, mayUse } from '@cais/core/access/access.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import { companyScreens } from '@cais/core/access/screens.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { redirect } from '@tanstack/react-router'
 import { forgetRememberedUrl, rememberUrl } from '../client/requested-url.ts'
 import { chooseEmpresa, session, signOut } from '../client/session.ts'
@@ -20,8 +21,8 @@ export function requires(...authorities: [Authority, ...Authority[]]) {
       rememberUrl(location.href)
       throw redirect({ to: '/' })
     }
-    const { companyId } = params as { companyId?: number }
-    const reachable = companyId === undefined || (await activate(companyId))
+    const companyId = fieldOf(params, 'companyId')
+    const reachable = typeof companyId !== 'number' || (await activate(companyId))
     const { account, empresa } = session.get()
     if (reachable && (isForEverybody(authorities) || mayUse(account, empresa, authorities)))
       return forgetRememberedUrl()

@@ -10,54 +10,31 @@ import { useTranslation } from 'react-i18next'
 import { companyAddress, listAddress } from '../client/route-params.ts'
 import { useSession } from '../client/session.ts'
 import { useTextOf } from '../client/text-of.ts'
+import { titleKeyOf } from '../client/title-key.ts'
 import { NovoServicoMenu } from '../features/novo-servico/NovoServicoMenu.tsx'
 import { useServicosAcoes } from '../features/pendencia/varias/use-servicos-acoes.tsx'
-import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { ClosedEmpresa } from '../trade/empresa/ClosedEmpresa.tsx'
+import { lazyPart, lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
-/**
- * The lists of a company: the name is both the last part of the address and the name of the search, the value
- * names its title `screen.*`.
- */
-export const companyLists: Record<string, string> = Object.fromEntries(
-  Object.keys(companyScreens)
-    .filter((screen) => !['empresa', 'boletim-pesagem', 'caminhoes-do-dia'].includes(screen))
-    .map((screen) => [screen, titleOf(screen)]),
+/** The lists of a company: the name is both the last part of the address and the name of the search. */
+export const companyLists: readonly string[] = Object.keys(companyScreens).filter(
+  (screen) => !['empresa', 'boletim-pesagem', 'caminhoes-do-dia'].includes(screen),
 )
-
-/** The same title for every area: `servico-depot` is `servicos`. */
-function titleOf(screen: string): string {
-  if (screen.startsWith('servico-')) return 'servicos'
-  return screen.replace(/^(boletim-pesagem|pedido)-.*/, '$1')
-}
 
 /** The lists without a company, for everybody who is signed in. */
-const openLists: Record<string, string> = {
-  servico: 'servico',
-  escala: 'escala',
-  'iso-code': 'iso-code',
-  conteiner: 'conteiner',
-  carga: 'carga',
-  motorista: 'motorista',
-  caminhao: 'caminhao',
-  booking: 'booking',
-}
+const openLists = ['servico', 'escala', 'iso-code', 'conteiner', 'carga', 'motorista', 'caminhao', 'booking']
 
-const search = () => import('../search/ListScreen.tsx')
+const ListScreen = lazyPart(() => import('../search/ListScreen.tsx'), 'ListScreen')
 
-const Autorizados = lazyScreen(
+const Autorizados = lazyPart(
   () => import('../features/autorizacao-acesso/AutorizadosScreen.tsx'),
-  (screens) => screens.AutorizadosScreen,
+  'AutorizadosScreen',
 )
-const MinhasPendencias = lazyScreen(
+const MinhasPendencias = lazyPart(
   () => import('../features/pendencia/MinhasPendenciasScreen.tsx'),
-  (screens) => screens.MinhasPendenciasScreen,
-)
-
-const TodasMinhasPendencias = lazyScreen(
-  () => import('../features/pendencia/MinhasPendenciasScreen.tsx'),
-  (screens) => screens.TodasMinhasPendenciasScreen,
+  'MinhasPendenciasScreen',
 )
 
 /** Lists with which more can be done than to look. */
@@ -68,7 +45,8 @@ const ownScreens: Record<string, ComponentType> = {
   'minhas-pendencias-desova-transportador': MinhasPendencias,
 }
 
-export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
+/** A list of a company, by its name. */
+export function CompanyList() {
   const textOf = useTextOf()
   const { companyId, screen } = listAddress.useParams()
   const area = areas.find((one) => screen === `servico-${one.area}`)?.area
@@ -80,7 +58,7 @@ export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
       <ListScreen
         component={screen}
         companyId={companyId}
-        title={textOf(`screen.${companyLists[screen]}`)}
+        title={textOf(titleKeyOf(screen))}
         selectionActions={area && selectionActions}
         actions={
           screen === 'booking-armador' ? (
@@ -93,36 +71,47 @@ export const CompanyList = lazyScreen(search, ({ ListScreen }) => () => {
       {area && dialog}
     </>
   )
-})
+}
 
-const openList = (component: string) =>
-  lazyScreen(search, ({ ListScreen }) => () => {
-    const textOf = useTextOf()
-    const { account } = useSession()
-    const { selectionActions, dialog } = useServicosAcoes({ companyId: null, area: null })
-    const isOfServicos = component === 'servico' && !isStaff(account)
-    return (
-      <>
-        <ListScreen
-          component={component}
-          companyId={null}
-          title={textOf(`screen.${openLists[component]}`)}
-          selectionActions={isOfServicos ? selectionActions : undefined}
-          actions={
-            component === 'conteiner' ? (
-              <ValidarConteineresLink />
-            ) : (
-              component === 'servico' && mayAsk(account) && <NovoServicoLink />
-            )
-          }
-        />
-        {isOfServicos && dialog}
-      </>
-    )
-  })
+/** A list without a company. */
+export function OpenList({ component }: { component: string }) {
+  const textOf = useTextOf()
+  const { account } = useSession()
+  const { selectionActions, dialog } = useServicosAcoes({ companyId: null, area: null })
+  const isOfServicos = component === 'servico' && !isStaff(account)
+  return (
+    <>
+      {isOfServicos &&
+        !mayAsk(account) &&
+        account?.empresaAuthorities.map((one) => <ClosedEmpresa key={one.id} {...one} />)}
+      <ListScreen
+        component={component}
+        companyId={null}
+        title={textOf(titleKeyOf(`/${component}`))}
+        selectionActions={isOfServicos ? selectionActions : undefined}
+        actions={
+          component === 'conteiner' ? (
+            <ValidarConteineresLink />
+          ) : (
+            component === 'servico' && mayAsk(account) && <NovoServicoLink />
+          )
+        }
+      />
+      {isOfServicos && dialog}
+    </>
+  )
+}
 
-/** Whoever has a company, or looks after all of them. */
-const mayAsk = (account: Account | null) => isStaff(account) || (account?.empresaAuthorities.length ?? 0) > 0
+/** The calls that concern a company; whoever looks at them acts for it. */
+function EscalasDeCliente() {
+  const { t } = useTranslation()
+  const { companyId } = companyAddress.useParams()
+  return <ListScreen component="escala-cliente" companyId={companyId} title={t('screen.escala-cliente')} />
+}
+
+/** Whoever has a company that is let in, or looks after all of them. */
+const mayAsk = (account: Account | null) =>
+  isStaff(account) || account?.empresaAuthorities.some(({ activated }) => activated) === true
 
 function NovoServicoLink() {
   const { t } = useTranslation()
@@ -162,16 +151,9 @@ function ValidarConteineresLink() {
 
 const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
 
-/** The calls that concern a company; whoever looks at them acts for it. */
-const EscalasDeCliente = lazyScreen(search, ({ ListScreen }) => () => {
-  const { t } = useTranslation()
-  const { companyId } = companyAddress.useParams()
-  return <ListScreen component="escala-cliente" companyId={companyId} title={t('screen.escala-cliente')} />
-})
-
 export const openListRoutes = [
-  ...Object.keys(openLists).map((name) =>
-    createRoute({ ...signedIn, path: `/${name}`, component: openList(name) }),
+  ...openLists.map((name) =>
+    createRoute({ ...signedIn, path: `/${name}`, component: () => <OpenList component={name} /> }),
   ),
   createRoute({
     ...signedIn,
@@ -179,5 +161,12 @@ export const openListRoutes = [
     params: companyAddress,
     component: EscalasDeCliente,
   }),
-  createRoute({ ...signedIn, path: '/minhas-pendencias', component: TodasMinhasPendencias }),
+  createRoute({
+    ...signedIn,
+    path: '/minhas-pendencias',
+    component: lazyScreen(
+      () => import('../features/pendencia/MinhasPendenciasScreen.tsx'),
+      'TodasMinhasPendenciasScreen',
+    ),
+  }),
 ]

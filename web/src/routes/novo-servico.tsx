@@ -6,7 +6,7 @@ import { rootRoute } from './root.tsx'
 
 const screens = () => import('../features/novo-servico/screens.ts')
 const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
-const NovoServicoAdmin = lazyScreen(screens, (all) => all.NovoServicoAdminScreen)
+const NovoServicoAdmin = lazyScreen(screens, 'NovoServicoAdminScreen')
 
 /** Asking and correcting where the address names no company: people choose among theirs, staff among all. */
 export const novoServicoRoutes = [
@@ -21,6 +21,6 @@ export const novoServicoRoutes = [
     ...signedIn,
     path: '/servico/$servicoId/edit',
     params: servicoAddress,
-    component: lazyScreen(screens, (all) => all.EditarServicoAdminScreen),
+    component: lazyScreen(screens, 'EditarServicoAdminScreen'),
   }),
 ]

@@ -9,25 +9,16 @@ export const otherRoutes = [
   createRoute({
     ...parent,
     path: '/forbidden',
-    component: lazyScreen(
-      () => import('./ForbiddenScreen.tsx'),
-      (screens) => screens.ForbiddenScreen,
-    ),
+    component: lazyScreen(() => import('./ForbiddenScreen.tsx'), 'ForbiddenScreen'),
   }),
   createRoute({
     ...parent,
     path: '/not-found',
-    component: lazyScreen(
-      () => import('../ui/NotFoundScreen.tsx'),
-      (screens) => screens.NotFoundScreen,
-    ),
+    component: lazyScreen(() => import('../ui/NotFoundScreen.tsx'), 'NotFoundScreen'),
   }),
   createRoute({
     ...parent,
     path: '/dev/mailbox',
-    component: lazyScreen(
-      () => import('../features/mailbox/MailboxScreen.tsx'),
-      (screens) => screens.MailboxScreen,
-    ),
+    component: lazyScreen(() => import('../features/mailbox/MailboxScreen.tsx'), 'MailboxScreen'),
   }),
 ]

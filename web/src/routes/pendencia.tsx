@@ -1,12 +1,13 @@
 import { type Area, areas, authoritiesOfArea } from '@cais/core/access/area.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import { areasOfKind, type Kind, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import { keysOf } from '@cais/core/values/tables.ts'
 import { pendenciaAddress } from '../client/route-params.ts'
 import { kindScreens } from '../features/pendencia/screens.tsx'
 import { requires, requiresMember } from './guard.ts'
 
 /** The addresses of the pendencia screens under a company: one for each area that uses the kind, or a shared one. */
-export const pendenciaScreens = (Object.keys(kindScreens) as KindSlug[]).flatMap((slug) => {
+export const pendenciaScreens = keysOf(kindScreens).flatMap((slug) => {
   const { shared }: Kind = kinds[slug]
   return shared ? [screenAt(slug, null)] : areasOfKind(slug).map((area) => screenAt(slug, area))
 })
@@ -18,8 +19,9 @@ function screenAt(slug: KindSlug, area: Area | null) {
   const screenOf = kindScreens[slug]
   if (!screenOf) throw new Error(`${slug} has no screen`)
   const place = area ? `servico-${area}` : 'servico'
+  const path: ScreenPath = `${place}/$servicoId/pendencia-${slug}/$pendenciaId`
   return {
-    path: `${place}/$servicoId/pendencia-${slug}/$pendenciaId` as ScreenPath,
+    path,
     params: pendenciaAddress,
     beforeLoad: area ? requires(...guardsOf(area)) : requiresMember(...guardsOf(area)),
     component: screenOf(area),

@@ -1,9 +1,10 @@
+import { Container } from '@mantine/core'
 import { createRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { useTranslation } from 'react-i18next'
+import { lazyScreen, ScreenLoading } from '../ui/lazy-screen.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { firstScreens } from './first-screens.ts'
 import { HomeScreen } from './HomeScreen.tsx'
-import { LineupLoading } from './LineupLoading.tsx'
-import { withKey } from './params.ts'
 import { rootRoute } from './root.tsx'
 
 const parent = { getParentRoute: () => rootRoute }
@@ -14,34 +15,48 @@ export const publicRoutes = [
   createRoute({
     ...parent,
     path: '/line-up',
-    component: lazyScreen(firstScreens['/line-up'], (screens) => screens.LineupScreen),
+    component: lazyScreen(firstScreens['/line-up'], 'LineupScreen'),
     pendingComponent: LineupLoading,
   }),
   createRoute({
     ...parent,
     path: '/register',
-    component: lazyScreen(account, (screens) => screens.RegisterScreen),
+    component: lazyScreen(account, 'RegisterScreen'),
   }),
   createRoute({
     ...parent,
     path: '/register/terms',
-    component: lazyScreen(account, (screens) => screens.TermsScreen),
+    component: lazyScreen(account, 'TermsScreen'),
   }),
   createRoute({
     ...parent,
-    ...withKey,
     path: '/account/activate',
-    component: lazyScreen(account, (screens) => screens.ActivateScreen),
+    component: lazyScreen(account, 'ActivateScreen'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/account/email/set',
+    component: lazyScreen(account, 'ConfirmSetEmailScreen'),
   }),
   createRoute({
     ...parent,
     path: '/account/reset/request',
-    component: lazyScreen(account, (screens) => screens.ResetRequestScreen),
+    component: lazyScreen(account, 'ResetRequestScreen'),
   }),
   createRoute({
     ...parent,
-    ...withKey,
     path: '/account/reset/finish',
-    component: lazyScreen(account, (screens) => screens.ResetFinishScreen),
+    component: lazyScreen(account, 'ResetFinishScreen'),
   }),
 ]
+
+/** The line-up until its screen has come: people see at once where they are. */
+function LineupLoading() {
+  const { t } = useTranslation()
+  return (
+    <Container fluid py="lg">
+      <PageTitle>{t('menu.entry.line-up')}</PageTitle>
+      <ScreenLoading />
+    </Container>
+  )
+}

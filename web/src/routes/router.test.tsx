@@ -2,9 +2,6 @@ import { type AnyRoute, createRoute, Outlet, RouterProvider } from '@tanstack/re
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
-import { publicRoutes } from './public.tsx'
-import { rootRoute } from './root.tsx'
-import { router } from './router.tsx'
 
 const network = vi.hoisted(() => ({ arrive: () => {} }))
 vi.mock('../app/shell/Shell.tsx', () => ({ Shell: Outlet }))
@@ -13,6 +10,8 @@ vi.mock('./tree.tsx', async () => {
   await new Promise<void>((resolve) => {
     network.arrive = resolve
   })
+  const { rootRoute } = await import('./root.tsx')
+  const { publicRoutes } = await import('./public.tsx')
   const page = (path: string) =>
     createRoute({ getParentRoute: () => rootRoute, path, component: () => <h1>{path}</h1> })
   return {
@@ -24,8 +23,10 @@ vi.mock('./tree.tsx', async () => {
 const slow = { timeout: 10_000 }
 
 test('on a slow network the page waits for the addresses inside, and then knows them', async () => {
-  // Modules are fetched in their own time.
+  // Modules are fetched in their own time, and anew: another file may have brought the parts that are replaced here.
   vi.useRealTimers()
+  vi.resetModules()
+  const { router } = await import('./router.tsx')
   router.options.defaultPendingMs = 1
   show(<RouterProvider router={router} />)
   await screen.findByRole('heading', { name: 'the door' }, slow)

@@ -6,6 +6,9 @@ import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { ScreenError } from './ScreenError.tsx'
 
+/** As long as this, the screen that was left waits for the next one in its place. */
+const pendingMs = 1000
+
 let isWhole = false
 
 /**
@@ -15,6 +18,7 @@ let isWhole = false
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
+  pendingMs,
   beforeLoad: async ({ location }): Promise<never> => {
     if (isWhole) throw notFound()
     await openWholeTree()
@@ -26,6 +30,9 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([...publicRoutes, elsewhere]),
   // Guards switch companies, so nothing may be opened before it is really wanted.
   defaultPreload: false,
+  // Before the first screen there is none to wait in its place.
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
   defaultPendingComponent: ScreenLoading,
   defaultNotFoundComponent: () => <Navigate to="/not-found" replace />,
   defaultErrorComponent: ScreenError,
@@ -33,7 +40,7 @@ export const router = createRouter({
 })
 
 /** From the pages for everybody to all pages. */
-export async function openWholeTree(): Promise<void> {
+async function openWholeTree(): Promise<void> {
   const { growWholeTree } = await withinTwoMinutes(() => import('./tree.tsx'))
   growWholeTree([elsewhere])
   isWhole = true
@@ -43,6 +50,11 @@ export async function openWholeTree(): Promise<void> {
 // The sign-in modal belongs to the page it was opened over.
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) closeLoginModal()
+})
+
+const stopWaiting = router.subscribe('onResolved', () => {
+  router.update({ ...router.options, defaultPendingMs: pendingMs })
+  stopWaiting()
 })
 
 onLeft(() => void router.navigate({ to: '/' }))

@@ -12,7 +12,10 @@ export const areaServicoViews = areas.map(({ area }) => ({
   path: `servico-${area}/$servicoId/view` as const,
   params: companyServicoAddress,
   beforeLoad: requires(...guardsOf(area)),
-  component: lazyScreen(load, ({ ViewServicoScreen }) => () => <ViewServicoScreen area={area} />),
+  component: lazyScreen(async () => {
+    const { ViewServicoScreen } = await load()
+    return { screen: () => <ViewServicoScreen area={area} /> }
+  }, 'screen'),
 }))
 
 function guardsOf(area: Area) {
@@ -28,6 +31,6 @@ export const servicoRoutes = [
     path: '/servico/$servicoId/view',
     params: servicoAddress,
     beforeLoad: requires('USER'),
-    component: lazyScreen(load, (screens) => screens.ViewServicoDoChamadorScreen),
+    component: lazyScreen(load, 'ViewServicoDoChamadorScreen'),
   }),
 ]

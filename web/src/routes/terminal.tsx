@@ -14,54 +14,48 @@ export const terminalRoutes = [
   createRoute({
     ...guarded,
     path: '/terminal/fila',
-    component: lazyScreen(terminal, (screens) => screens.FilaScreen),
+    component: lazyScreen(terminal, 'FilaScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/fila/ajustes',
-    component: lazyScreen(terminal, (screens) => screens.AjustesScreen),
+    component: lazyScreen(terminal, 'AjustesScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/fila/numeros',
-    component: lazyScreen(terminal, (screens) => screens.EstatisticasScreen),
+    component: lazyScreen(terminal, 'EstatisticasScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/portaria',
-    component: lazyScreen(
-      () => import('../features/portaria/PortariaScreen.tsx'),
-      (screens) => screens.PortariaScreen,
-    ),
+    component: lazyScreen(() => import('../features/portaria/PortariaScreen.tsx'), 'PortariaScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/tarifas',
-    component: lazyScreen(terminal, (screens) => screens.TarifasScreen),
+    component: lazyScreen(terminal, 'TarifasScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/mensagens',
-    component: lazyScreen(mensagem, (screens) => screens.MensagensScreen),
+    component: lazyScreen(mensagem, 'MensagensScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/suporte',
-    component: lazyScreen(
-      () => import('../features/suporte/screens.ts'),
-      (screens) => screens.AtendimentoScreen,
-    ),
+    component: lazyScreen(() => import('../features/suporte/screens.ts'), 'AtendimentoScreen'),
   }),
   createRoute({
     ...guarded,
     path: '/terminal/servicos/$servicoId',
     params: servicoAddress,
-    component: lazyScreen(terminal, (screens) => screens.TerminalServicoScreen),
+    component: lazyScreen(terminal, 'TerminalServicoScreen'),
   }),
 ]

@@ -10,27 +10,12 @@ const conteiners = () => import('../features/conteiner/screens.ts')
 
 /** What a row of a list without a company opens, by the list's name. */
 const openViews: Record<string, RouteComponent> = {
-  'iso-code': lazyScreen(
-    () => import('../features/iso-code/ViewIsoCodeScreen.tsx'),
-    (screens) => screens.ViewIsoCodeScreen,
-  ),
-  conteiner: lazyScreen(conteiners, (screens) => screens.ViewConteinerScreen),
-  carga: lazyScreen(
-    () => import('../features/carga/ViewCargaScreen.tsx'),
-    (screens) => screens.ViewCargaScreen,
-  ),
-  motorista: lazyScreen(
-    () => import('../features/motorista/ViewMotoristaScreen.tsx'),
-    (screens) => screens.ViewMotoristaScreen,
-  ),
-  caminhao: lazyScreen(
-    () => import('../features/caminhao/ViewCaminhaoScreen.tsx'),
-    (screens) => screens.ViewCaminhaoScreen,
-  ),
-  booking: lazyScreen(
-    () => import('../features/booking/ViewBookingScreen.tsx'),
-    (screens) => screens.ViewBookingScreen,
-  ),
+  'iso-code': lazyScreen(() => import('../features/iso-code/ViewIsoCodeScreen.tsx'), 'ViewIsoCodeScreen'),
+  conteiner: lazyScreen(conteiners, 'ViewConteinerScreen'),
+  carga: lazyScreen(() => import('../features/carga/ViewCargaScreen.tsx'), 'ViewCargaScreen'),
+  motorista: lazyScreen(() => import('../features/motorista/ViewMotoristaScreen.tsx'), 'ViewMotoristaScreen'),
+  caminhao: lazyScreen(() => import('../features/caminhao/ViewCaminhaoScreen.tsx'), 'ViewCaminhaoScreen'),
+  booking: lazyScreen(() => import('../features/booking/ViewBookingScreen.tsx'), 'ViewBookingScreen'),
 }
 
 const ofEverybody = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
@@ -39,24 +24,21 @@ export const openViewRoutes = [
   createRoute({
     ...ofEverybody,
     path: '/conteiner/validacao',
-    component: lazyScreen(conteiners, (screens) => screens.ValidarConteineresScreen),
+    component: lazyScreen(conteiners, 'ValidarConteineresScreen'),
   }),
   ...Object.entries(openViews).map(([name, component]) =>
     createRoute({ ...ofEverybody, path: `/${name}/$rowId/view`, params: rowAddress, component }),
   ),
 ]
 
-const ViewPedido = lazyScreen(
-  () => import('../features/pedido/ViewPedidoScreen.tsx'),
-  (screens) => screens.ViewPedidoScreen,
-)
+const ViewPedido = lazyScreen(() => import('../features/pedido/ViewPedidoScreen.tsx'), 'ViewPedidoScreen')
 const ViewBookingArmador = lazyScreen(
   () => import('../features/booking/ViewBookingArmadorScreen.tsx'),
-  (screens) => screens.ViewBookingArmadorScreen,
+  'ViewBookingArmadorScreen',
 )
 const ViewBoletimPesagem = lazyScreen(
   () => import('../features/boletim-pesagem/ViewBoletimPesagemScreen.tsx'),
-  (screens) => screens.ViewBoletimPesagemScreen,
+  'ViewBoletimPesagemScreen',
 )
 
 /** What a row of a company's list opens; a bulletin has one page, whatever list led to it. */
@@ -74,10 +56,7 @@ export const companyViews = [
 export const novoBooking = {
   path: 'booking-armador/novo' as const,
   beforeLoad: requiresScreen('booking-armador'),
-  component: lazyScreen(
-    () => import('../features/booking/NovoBookingScreen.tsx'),
-    (screens) => screens.NovoBookingScreen,
-  ),
+  component: lazyScreen(() => import('../features/booking/NovoBookingScreen.tsx'), 'NovoBookingScreen'),
 }
 
 /** An order is looked at in the area in which it is followed. */

@@ -10,6 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { documentScreens } from '../../../e2e/document-screens.ts'
 import { type Empresa, empresaFor, mayOpen, type Somebody } from '../../../e2e/who-opens.ts'
 import { session } from '../client/session.ts'
+import { accountOf, empresaOf } from '../testing/people.ts'
 import { answer, problem } from '../testing/server.ts'
 import { growWholeTree } from './tree.tsx'
 
@@ -20,7 +21,8 @@ async function sentTo(address: string): Promise<string | null> {
   for (const { routeId, params } of router.matchRoutes(address, {})) {
     const beforeLoad = router.routesById[routeId]?.options.beforeLoad
     try {
-      await beforeLoad?.({ location: { href: address, pathname: address }, params } as never)
+      const destination = { location: { href: address, pathname: address }, params }
+      if (beforeLoad) await Reflect.apply(beforeLoad, undefined, [destination])
     } catch (thrown) {
       if (isRedirect(thrown)) return String(thrown.options.to)
       throw thrown
@@ -29,8 +31,7 @@ async function sentTo(address: string): Promise<string | null> {
   return null
 }
 
-const companyOf = (id: number, authorities: Authority[]) =>
-  ({ id, nome: `Empresa ${id}`, activated: true, authorities }) as unknown as Empresa
+const companyOf = (id: number, authorities: Authority[]) => empresaOf({ id, authorities })
 
 /** A company of each kind, and one that is several. */
 const companies = new Map<number, Empresa>(
@@ -90,7 +91,7 @@ test.each(people)(
     for (const screen of documentScreens) {
       const { empresa, mine } = empresaFor(account, screen, lenders)
       const acting = account.empresaAuthorities.length > 0 ? empresa : null
-      session.set({ account: account as never, empresa: acting as never })
+      session.set({ account: accountOf(account), empresa: acting && empresaOf(acting) })
       const address = screen.path.replace('{companyId}', String(empresa.id)).replace(/\{\w+\}/, '1')
       const expected = mayOpen(account, screen, empresa, mine) ? null : '/forbidden'
       const sent = await sentTo(address)
@@ -113,7 +114,7 @@ test('visitors open what is everybody’s and are sent to the door from everythi
 test('who the terminal is, its administrators say, and none of its other people', async () => {
   const sent: Record<string, string | null> = {}
   for (const one of staffAuthorities) {
-    session.set({ account: { authorities: [one, 'USER'], empresaAuthorities: [] } as never, empresa: null })
+    session.set({ account: accountOf({ authorities: [one, 'USER'] }), empresa: null })
     sent[one] = await sentTo('/admin/comecar')
   }
   expect(sent).toEqual({ ADMIN: null, GERENTE_R_CLIENTE: '/forbidden' })

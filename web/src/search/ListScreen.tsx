@@ -1,12 +1,15 @@
-import { Card, Container } from '@mantine/core'
+import { Box, Card, Container, Skeleton, Stack, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { FacetsOutline } from './filters/FacetsOutline.tsx'
+import { outlineOf } from './list-outline.ts'
 import { SearchList } from './SearchList.tsx'
-import { SkipToRows } from './SkipToRows.tsx'
 import { type SearchName, useSearchConfig } from './search-queries.ts'
 import type { PathOf, RowActions, SelectionActions } from './search-types.ts'
+import { firstRow } from './table/row-keys.ts'
 
 interface ListScreenProps extends SearchName {
   title: string
@@ -40,13 +43,8 @@ export function ListScreen({ title, actions, component, companyId, ...rows }: Li
 type ConfiguredListProps = Omit<ListScreenProps, 'actions'>
 
 function ConfiguredList({ title, rowActions, selectionActions, pathOf, ...name }: ConfiguredListProps) {
-  const outline = (
-    <Card withBorder padding="md">
-      <ListSkeleton />
-    </Card>
-  )
   return (
-    <Loaded answer={useSearchConfig(name)} outline={outline}>
+    <Loaded answer={useSearchConfig(name)} outline={<ListScreenOutline component={name.component} />}>
       {(config) => (
         <SearchList
           config={config}
@@ -58,5 +56,37 @@ function ConfiguredList({ title, rowActions, selectionActions, pathOf, ...name }
         />
       )}
     </Loaded>
+  )
+}
+
+/** Past titles, filters and heads, for those who go with the keyboard. */
+function SkipToRows() {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className="skip-link" onClick={() => firstRow()?.focus()}>
+      {t('list.skip')}
+    </button>
+  )
+}
+
+/** The place of a list of which nothing is known yet but its name: what it is asked, and five rows. */
+function ListScreenOutline({ component }: { component: string }) {
+  const { t } = useTranslation()
+  const { prazo, facets, grouped } = outlineOf(component)
+  return (
+    <Stack gap="md" aria-busy aria-label={t('list.loading')} role="status">
+      <Card withBorder padding="md">
+        <Skeleton h={{ base: prazo ? 82 : 40, xs: prazo ? 146 : 108 }} />
+      </Card>
+      <Card withBorder padding="md">
+        <FacetsOutline lines={facets} grouped={grouped} />
+        <Box h={{ base: 70, xs: 30 }} mb="xs" />
+        <Table aria-hidden>
+          <Table.Tbody>
+            <SkeletonRows columns={1} />
+          </Table.Tbody>
+        </Table>
+      </Card>
+    </Stack>
   )
 }

@@ -1,15 +1,17 @@
 import type { SearchConfig } from '@cais/core/api/search.ts'
-import { Box, Card, Group, Stack } from '@mantine/core'
+import { Card, Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { lazyPart } from '../ui/lazy-screen.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
 import { BuscasButton } from './buscas/BuscasButton.tsx'
 import { useBuscaAberta } from './buscas/use-busca-aberta.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import { useExport } from './export/use-export.ts'
+import { FacetsOutline } from './filters/FacetsOutline.tsx'
 import { FilterCard } from './filters/FilterCard.tsx'
+import classes from './SearchList.module.css'
 import { type SearchName, useSearchResult } from './search-queries.ts'
 import type { PathOf, RowActions, SelectionActions } from './search-types.ts'
 import { ColumnsButton } from './table/ColumnsButton.tsx'
@@ -21,15 +23,9 @@ import { type ColumnChoice, useColumns } from './table/use-columns.ts'
 import { useSelection } from './table/use-selection.ts'
 import { type SearchStateControls, useSearchState } from './use-search-state.ts'
 
-const FacetChips = lazyScreen(
-  () => import('./filters/FacetChips.tsx'),
-  (parts) => parts.FacetChips,
-)
+const FacetChips = lazyPart(() => import('./filters/FacetChips.tsx'), 'FacetChips')
 
-const BuscaIncompleta = lazyScreen(
-  () => import('./buscas/BuscaIncompleta.tsx'),
-  (parts) => parts.BuscaIncompleta,
-)
+const BuscaIncompleta = lazyPart(() => import('./buscas/BuscaIncompleta.tsx'), 'BuscaIncompleta')
 
 interface SearchListProps extends SearchName {
   config: SearchConfig
@@ -65,7 +61,9 @@ export function SearchList({
       <Suspense>{incompleta && <BuscaIncompleta aberta={incompleta} onClose={dismiss} />}</Suspense>
       <Card withBorder padding="md">
         {config.facets?.length ? (
-          <Suspense fallback={<Box h={config.groupBy ? 92 : 64} />}>
+          <Suspense
+            fallback={<FacetsOutline lines={config.facets.length} grouped={Boolean(config.groupBy)} />}
+          >
             <FacetChips config={config} name={name} search={search} />
           </Suspense>
         ) : null}
@@ -109,17 +107,17 @@ function Results(props: ResultsProps) {
     <PagedList answer={result} search={state} change={change} empty={empty}>
       {(page) => (
         <div>
-          <Group justify="space-between" mb="xs" mih={30}>
-            <Group gap="xs">
+          <div className={classes.bar}>
+            <div className={classes.ticked}>
               <SelectionCount selection={selection} />
               {selection.count > 0 &&
                 selectionActions?.(selection.ids, selection.clear, selection.rows, selection.untick)}
-            </Group>
-            <Group gap="xs">
+            </div>
+            <div className={classes.whole}>
               <ExportMenu exporting={exporting} selection={selection} disabled={!page} />
               <ColumnsButton columns={columns} />
-            </Group>
-          </Group>
+            </div>
+          </div>
           <ResultTable
             title={title}
             columns={columns.visible}

@@ -18,7 +18,9 @@ const linkNames = ['page', 'size', 'sort', 'filters']
 
 /** Whether an address says anything about the list at all. */
 export function saysSomething(params: object): boolean {
-  return Object.entries(params).some(([name, value]) => linkNames.includes(name) && value !== undefined)
+  return Object.entries(params).some(
+    ([name, value]) => linkNames.includes(name) && value !== undefined && value !== '',
+  )
 }
 
 /** The list as somebody sees it who has asked nothing yet. */

@@ -1,6 +1,7 @@
 import type { SearchConfig } from '@cais/core/api/search.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { addressState, listIfAny, numberIfAny, textUpTo } from '../client/address-state.ts'
 import { noteInTab, readTabNote } from '../client/tab-notes.ts'
 import { asksAsUsual, linkOf, linkOfBusca, saysSomething, stateOf, usualState } from './search-link.ts'
 import type { SearchState } from './search-types.ts'
@@ -16,7 +17,7 @@ interface GoOptions {
  * back button works as everywhere.
  */
 export function useSearchState(config: SearchConfig, noteName: string) {
-  const params: Record<string, unknown> = useSearch({ strict: false })
+  const params = searchAddress.useRead()
   const navigate = useNavigate()
   const opensWith = saysSomething(params) ? null : (config.padrao ?? null)
   const [left, setLeft] = useState(() => (saysSomething(params) || opensWith ? null : readTabNote(noteName)))
@@ -30,10 +31,10 @@ export function useSearchState(config: SearchConfig, noteName: string) {
     return navigate({ to: '.', search: { ...linkOf(next, config) }, resetScroll: false, ...options })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on coming back
-  useEffect(() => {
+  const comeBack = useEffectEvent(() => {
     if (left) void go(state, { replace: true }).then(() => setLeft(null))
-  }, [])
+  })
+  useEffect(() => comeBack(), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether anything changed
   useEffect(() => {
@@ -65,3 +66,11 @@ export function useSearchState(config: SearchConfig, noteName: string) {
 }
 
 export type SearchStateControls = ReturnType<typeof useSearchState>
+
+/** In the address of every list; what its words mean, its configuration says. */
+const searchAddress = addressState({
+  page: numberIfAny,
+  size: numberIfAny,
+  sort: textUpTo(200),
+  filters: listIfAny,
+})

@@ -25,9 +25,19 @@ export function answer(answers: Record<string, Answer>): Request[] {
   return asked
 }
 
-/** A refusal, as the server writes it. */
-export const problem = (status: number, message: string, fieldErrors: object[] = []) =>
-  written({ status, message, fieldErrors }, { status })
+/** A refusal, as the server writes it, with what fills the gap of its text. */
+export const problem = (status: number, message: string, fieldErrors: object[] = [], param?: string) =>
+  written(
+    { status, message, fieldErrors },
+    { status, ...(param && { headers: { 'x-caisapp-params': encodeURIComponent(param) } }) },
+  )
+
+/** What was done, with the key of what is said about it. */
+export const done = (body: object, alert: string) => written(body, { headers: { 'x-caisapp-alert': alert } })
+
+/** One page of a list, and of how many rows it is one. */
+export const paged = (rows: object[], total = rows.length) =>
+  written(rows, { headers: { 'x-total-count': String(total) } })
 
 /** An answer whose body is read at once: a stream would come in its own time, and tests would have to wait for it. */
 function written(body: unknown, init: ResponseInit = {}): Response {

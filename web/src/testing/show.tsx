@@ -4,6 +4,8 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorRouteComponent,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
@@ -54,12 +56,19 @@ interface Place {
   params?: { parse: (raw: object) => object | false }
   /** The address itself, with what stands behind the question mark. */
   at: string
+  errorComponent?: ErrorRouteComponent
 }
 
 /** The same at an address, for what reads it or leads elsewhere; `router.state.location` says where one is. */
-export async function showAt({ path, params, at }: Place, part: () => ReactNode) {
+export async function showAt({ path, params, at, ...options }: Place, part: RouteComponent) {
   const root = createRootRoute()
-  const here = createRoute({ getParentRoute: () => root, path, component: part, ...(params && { params }) })
+  const here = createRoute({
+    getParentRoute: () => root,
+    path,
+    component: part,
+    ...(params && { params }),
+    ...options,
+  })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
   const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history })

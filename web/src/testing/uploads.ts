@@ -2,12 +2,16 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /** A file on its way; the test says how far it has come and how it ends. */
-export interface Sent {
+interface Sent {
   path: string
   file: File
   isAborted: boolean
   progress: (part: number) => void
   end: (status: number, body: unknown) => Promise<void>
+  /** It is given up after so many milliseconds; 0 is never. */
+  timeout: number
+  /** The answer does not come for that long. */
+  stall: () => Promise<void>
   /** The network is gone. */
   lose: () => Promise<void>
 }
@@ -23,6 +27,8 @@ export function takeUploads(): Sent[] {
     onload = () => {}
     onerror = () => {}
     onabort = () => {}
+    ontimeout = () => {}
+    timeout = 0
     open(_method: string, path: string) {
       this.path = path
     }
@@ -38,6 +44,8 @@ export function takeUploads(): Sent[] {
         path: this.path,
         file,
         isAborted: false,
+        timeout: this.timeout,
+        stall: () => act(async () => this.ontimeout()),
         progress: (part) => act(() => this.upload.onprogress?.({ loaded: part * 100, total: 100 })),
         end: (status, body) => {
           Object.assign(this, { status, responseText: JSON.stringify(body) })

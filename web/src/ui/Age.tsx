@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatRelative } from '../client/formats.ts'
 import { formatDateTime } from '../client/terminal-time.ts'
 
 const steps = [
@@ -10,17 +11,17 @@ const steps = [
 
 /** How long ago, in the largest unit that fits; the exact moment on hover. */
 export function Age({ since }: { since: string }) {
-  const { i18n } = useTranslation()
+  // Drawn again when the language changes.
+  useTranslation()
   const at = new Date(since)
   const passed = Math.max(0, Date.now() - at.getTime())
   const [unit, length] = steps.find(([, step]) => passed >= step) ?? steps[2]
   // Of what has just happened nobody says that it was 0 minutes ago.
   const numeric = passed < 60_000 ? 'auto' : 'always'
-  const format = new Intl.RelativeTimeFormat(i18n.language, { style: 'short', numeric })
   return (
     <Tooltip label={formatDateTime(at)}>
       <time dateTime={since} style={{ whiteSpace: 'nowrap' }}>
-        {format.format(-Math.floor(passed / length), unit)}
+        {formatRelative(-Math.floor(passed / length), unit, numeric)}
       </time>
     </Tooltip>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../client/formats.ts'
 import classes from './Bars.module.css'
 
-export interface Bar {
+interface Bar {
   key: string
   label: ReactNode
   value: number
@@ -36,7 +37,7 @@ export function Bars({ name, columns, bars }: BarsProps) {
         {bars.map(({ key, label, value, late = 0, of, text }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td className={classes.number}>{text ?? value.toLocaleString('pt-BR')}</td>
+            <td className={classes.number}>{text ?? formatNumber(value)}</td>
             <td aria-hidden className={classes.drawn}>
               <svg className={classes.plot} aria-hidden>
                 {of !== undefined && <rect className={classes.rest} width={width(of)} height={12} rx={2} />}

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/pt-br'
 import { DateInput, DatesProvider } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TypedDateInputProps } from './TypedDateInput.tsx'
 import { typedDate, typedTime } from './typed-date.ts'
@@ -27,10 +27,10 @@ export function CalendarInput({
   const { t, i18n } = useTranslation()
   const [opened, setOpened] = useState(takesFocus && opensAtOnce)
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (takesFocus) field.current?.focus()
-  }, [])
+  })
+  useEffect(() => begin(), [])
   const parse = (typed: string) => {
     const time = typedTime(typed)
     if (time) onTypedTime?.(time)
@@ -45,7 +45,7 @@ export function CalendarInput({
         placeholder={t('filter.day-placeholder')}
         {...input}
         ref={field}
-        valueFormat="DD/MM/YYYY"
+        valueFormat={i18n.language === 'en' ? 'D MMM YYYY' : 'DD/MM/YYYY'}
         dateParser={parse}
         ariaLabels={{
           nextMonth: t('calendar.next-month'),

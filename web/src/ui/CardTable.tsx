@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ListCards.module.css'
+import { SideScroll } from './SideScroll.tsx'
 
 interface CardTableProps {
   label: string
@@ -11,17 +12,10 @@ interface CardTableProps {
 /** A table whose rows are cards on a phone: its cells say by `data-label` what they are. */
 export function CardTable({ label, minWidth, children }: CardTableProps) {
   return (
-    <Table.ScrollContainer
-      className={classes.scroll}
-      minWidth={minWidth}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-    >
+    <SideScroll className={classes.scroll} minWidth={minWidth} label={label}>
       <Table className={classes.table} highlightOnHover aria-label={label}>
         {children}
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   )
 }

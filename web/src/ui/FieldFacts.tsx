@@ -1,6 +1,6 @@
 import type { NameIn } from '@cais/core/texts/text-key.ts'
-import { formatDay, formatGrossWeight } from '@cais/core/values/format.ts'
 import type { ReactNode } from 'react'
+import { formatDay, formatGrossWeight } from '../client/formats.ts'
 import { formatDateTime } from '../client/terminal-time.ts'
 import { useTextOf } from '../client/text-of.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -19,7 +19,7 @@ export function FieldFacts({ fields }: { fields: Partial<Record<NameIn<'column'>
   )
 }
 
-export const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
+const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
 
 /** dd/MM/yyyy HH:mm of what the server says, or nothing. */
 export const momentText = (text: string | null) => text && formatDateTime(new Date(text))

@@ -1,6 +1,7 @@
 import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatNumber } from '../client/formats.ts'
 import classes from './Figure.module.css'
 
 interface FigureProps {
@@ -23,7 +24,7 @@ export function Figure({ value, label, to, search = {}, tone }: FigureProps) {
     <li>
       <Link to={to} search={search} className={classes.figure} data-tone={shown}>
         <span className={classes.number}>
-          {value.toLocaleString('pt-BR')}
+          {formatNumber(value)}
           {Sign && <Sign size={18} aria-hidden />}
         </span>{' '}
         <span className={classes.label}>{label}</span>

@@ -49,9 +49,8 @@ export const isSettled = ({ data, error }: Pick<Answer<unknown>, 'data' | 'error
 
 /** Two answers that are of use only together. */
 export function together<A, B>(one: Answer<A>, other: Answer<B>): Answer<[A, B]> {
-  const isThere = one.data !== undefined && other.data !== undefined
   return {
-    data: isThere ? [one.data as A, other.data as B] : undefined,
+    data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
     error: one.error ?? other.error,
     refetch: () => Promise.all([one.refetch(), other.refetch()]),
   }

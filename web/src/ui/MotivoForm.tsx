@@ -9,7 +9,7 @@ import { Dialog } from './Dialog.tsx'
 import { FormButtons } from './FormButtons.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 
-export interface MotivoFormProps {
+interface MotivoFormProps {
   /** What is about to happen. */
   children?: ReactNode
   /** The reason's name, and what becomes of it. */

@@ -1,9 +1,7 @@
-import { Group, NativeSelect, Pagination, useMatches } from '@mantine/core'
+import { Group, NativeSelect, Pagination, Text, useMatches } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ItemCount } from './ItemCount.tsx'
-import { lastPage, type PlaceInList, pageSizes } from './list-place.ts'
+import { lastPage, type PageSize, type PlaceInList, pageSizes } from './list-place.ts'
 import { pageWindow } from './page-window.ts'
-import type { ListSearch } from './use-list-search.ts'
 
 interface PageControlsProps {
   search: PlaceInList
@@ -28,7 +26,7 @@ export function PageControls({ search, total, onChange }: PageControlsProps) {
   )
 }
 
-function PageSizeSelect({ size, onChange }: { size: number; onChange: (size: ListSearch['size']) => void }) {
+function PageSizeSelect({ size, onChange }: { size: number; onChange: (size: PageSize) => void }) {
   const { t } = useTranslation()
   return (
     <NativeSelect
@@ -71,5 +69,17 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
         </Group>
       </Pagination.Root>
     </nav>
+  )
+}
+
+/** "Mostrando 21 - 40 de 73 itens." */
+function ItemCount({ page, size, total }: PlaceInList & { total: number }) {
+  const { t } = useTranslation()
+  const first = Math.min((page - 1) * size + 1, total)
+  const second = Math.min(page * size, total)
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {t('list.item-count', { count: total, first, second, total })}
+    </Text>
   )
 }

@@ -1,7 +1,8 @@
 import { Alert, type AlertProps } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { stay } from '../client/notify.ts'
 import { problemText } from './problem-text.ts'
-import { usePassing } from './use-passing.ts'
 
 interface ProblemAlertProps extends AlertProps {
   error: unknown
@@ -19,4 +20,15 @@ export function ProblemAlert({ error, stays = false, ...props }: ProblemAlertPro
       {problemText(shown)}
     </Alert>
   )
+}
+
+/** What is told for ten seconds and then goes by itself; the same thing told anew has its ten seconds again. */
+function usePassing(told: unknown): unknown {
+  const [gone, setGone] = useState<unknown>(null)
+  useEffect(() => {
+    if (!told) return
+    const timer = setTimeout(setGone, stay.alert, told)
+    return () => clearTimeout(timer)
+  }, [told])
+  return told === gone ? null : told
 }

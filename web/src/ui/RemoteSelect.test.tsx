@@ -1,10 +1,11 @@
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { EmpresaAutocomplete } from '../pickers/EmpresaAutocomplete.tsx'
 import { answer, problem } from '../testing/server.ts'
-import { pass, show } from '../testing/show.tsx'
+import { pass, show, until } from '../testing/show.tsx'
+import { RemoteSelect } from './RemoteSelect.tsx'
 
 const boreal = { id: 34, socialName: 'Companhia Boreal', nationalRegister: '11222333000181' }
 const austral = { ...boreal, id: 35, socialName: 'Linha Austral' }
@@ -122,4 +123,24 @@ test('a click chooses too, and the list has the name of its field', async () => 
   await pass(200)
   await user.click(within(screen.getByRole('listbox', { name: 'Armador' })).getByText('Linha Austral'))
   expect(screen.getByText('35')).toBeTruthy()
+})
+
+test('what was chosen lately is offered on focus, before anything is typed', async () => {
+  const onChange = vi.fn()
+  const user = show(
+    <RemoteSelect
+      label="Transportador"
+      value={null}
+      onChange={onChange}
+      searchKey="recentes"
+      search={async () => []}
+      idOf={({ id }) => id}
+      textOf={({ nome }) => nome}
+      notFoundText="Nada"
+      recent={{ label: 'Recentes', items: [{ id: 7, nome: 'Rota Capixaba' }] }}
+    />,
+  )
+  await user.tab()
+  await user.click(await until(() => screen.getByRole('option', { name: 'Rota Capixaba' })))
+  expect(onChange).toHaveBeenCalledWith({ id: 7, nome: 'Rota Capixaba' })
 })

@@ -21,6 +21,8 @@ export interface RemoteSelectProps<T> extends Omit<TextInputProps, 'value' | 'on
   minimum?: number
   /** False inside a popover, which would take a click on the list for one outside and close before it counts. */
   withinPortal?: boolean
+  /** Offered before anything is typed, under their name. */
+  recent?: { label: string; items: readonly T[] } | undefined
   debounce?: number
 }
 
@@ -34,52 +36,26 @@ export type AutocompleteProps<T> = Omit<
  * An input that searches on the server while one types. Answers are kept by their text, so a late answer to an
  * older text never overwrites a newer one. A chosen value is cleared with the X.
  */
-export function RemoteSelect<T>({
-  value,
-  onChange,
-  searchKey,
-  search,
-  idOf,
-  textOf,
-  render = textOf,
-  notFoundText,
-  accepts = () => true,
-  minimum = 3,
-  withinPortal = true,
-  debounce = 100,
-  ...input
-}: RemoteSelectProps<T>) {
-  const { t } = useTranslation()
+export function RemoteSelect<T>(props: RemoteSelectProps<T>) {
+  const { value, onChange, searchKey, search, idOf, textOf, render = textOf, ...more } = props
+  const { notFoundText, accepts, minimum = 3, withinPortal = true, recent, debounce, ...input } = more
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [typed, setTyped] = useState('')
-  const [text] = useDebouncedValue(typed.trim(), debounce)
-  const asks = text.length >= minimum && accepts(text)
-  const {
-    data = [],
-    isFetching,
-    error,
-  } = useQuery({
-    queryKey: ['search', searchKey, text],
-    queryFn: ({ signal }) => search(text, signal),
-    enabled: asks && value === null,
-    placeholderData: keepPreviousData,
-  })
+  const matches = useMatches({ value, searchKey, search, accepts, minimum, recent, debounce })
+  const { typed, setTyped, offered, isRecent } = matches
   const choose = (item: T | null) => {
     onChange(item)
     setTyped('')
     combobox.closeDropdown()
   }
-  const isWaiting = isFetching || text !== typed.trim()
-  const emptyText = () => {
-    if (typed.trim().length < minimum) return t('autocomplete.type-more', { count: minimum })
-    if (isWaiting) return t('autocomplete.searching')
-    return error ? problemText(error) : notFoundText
+  const clear = () => {
+    choose(null)
+    combobox.focusTarget()
   }
   return (
     <Combobox
       store={combobox}
       withinPortal={withinPortal}
-      onOptionSubmit={(id) => choose(data.find((item) => String(idOf(item)) === id) ?? null)}
+      onOptionSubmit={(id) => choose(offered.find((item) => String(idOf(item)) === id) ?? null)}
     >
       <Combobox.Target>
         <TextInput
@@ -96,38 +72,87 @@ export function RemoteSelect<T>({
           onBlur={() => combobox.closeDropdown()}
           rightSection={
             value !== null ? (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                onClick={() => {
-                  choose(null)
-                  combobox.focusTarget()
-                }}
-                aria-label={t('action.clear')}
-              >
-                <IconX size={14} />
-              </ActionIcon>
-            ) : isWaiting && typed.trim().length >= minimum ? (
+              <ClearButton onClear={clear} />
+            ) : matches.isWaiting && !matches.isTooShort ? (
               <Loader size={16} />
             ) : null
           }
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={value !== null || typed.trim() === ''}>
-        {asks && data.length > 0 ? (
-          <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={nameOf(input)}>
-            {data.map((item) => (
+      <Combobox.Dropdown hidden={value !== null || (isRecent && offered.length === 0)}>
+        {offered.length > 0 ? (
+          <Combobox.Options
+            mah={280}
+            style={{ overflowY: 'auto' }}
+            aria-label={isRecent ? recent?.label : nameOf(input)}
+          >
+            {isRecent && <Combobox.Header>{recent?.label}</Combobox.Header>}
+            {offered.map((item) => (
               <Combobox.Option key={idOf(item)} value={String(idOf(item))}>
                 {render(item)}
               </Combobox.Option>
             ))}
           </Combobox.Options>
         ) : (
-          <Combobox.Empty role="status">{emptyText()}</Combobox.Empty>
+          <NoMatches {...matches} minimum={minimum} notFoundText={notFoundText} />
         )}
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+interface MatchesOptions<T>
+  extends Pick<RemoteSelectProps<T>, 'value' | 'searchKey' | 'search' | 'accepts' | 'recent' | 'debounce'> {
+  minimum: number
+}
+
+/** What is typed, and what is offered for it. */
+function useMatches<T>(options: MatchesOptions<T>) {
+  const { value, searchKey, search, accepts = () => true, minimum, recent, debounce = 100 } = options
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), debounce)
+  const asks = text.length >= minimum && accepts(text)
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useQuery({
+    queryKey: ['search', searchKey, text],
+    queryFn: ({ signal }) => search(text, signal),
+    enabled: asks && value === null,
+    placeholderData: keepPreviousData,
+  })
+  const isRecent = typed.trim() === ''
+  const offered = isRecent ? (recent?.items ?? []) : asks ? data : []
+  const isWaiting = isFetching || text !== typed.trim()
+  const isTooShort = typed.trim().length < minimum
+  return { typed, setTyped, offered, isRecent, isWaiting, isTooShort, error }
+}
+
+interface NoMatchesProps {
+  minimum: number
+  notFoundText: string
+  isWaiting: boolean
+  isTooShort: boolean
+  error: unknown
+}
+
+function NoMatches({ minimum, notFoundText, isWaiting, isTooShort, error }: NoMatchesProps) {
+  const { t } = useTranslation()
+  const text = () => {
+    if (isTooShort) return t('autocomplete.type-more', { count: minimum })
+    if (isWaiting) return t('autocomplete.searching')
+    return error ? problemText(error) : notFoundText
+  }
+  return <Combobox.Empty role="status">{text()}</Combobox.Empty>
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ActionIcon variant="subtle" color="gray" size="sm" onClick={onClear} aria-label={t('action.clear')}>
+      <IconX size={14} />
+    </ActionIcon>
   )
 }
 

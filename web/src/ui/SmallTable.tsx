@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Cards.module.css'
 import { moveBetweenRows } from './row-keys.ts'
+import { SideScroll } from './SideScroll.tsx'
 
 export interface SmallColumn<T> {
   /** Names the column; two columns have two names. */
@@ -9,6 +10,8 @@ export interface SmallColumn<T> {
   key: string
   cell: (row: T) => ReactNode
   align?: 'right'
+  /** What the row is about: on a phone it stands there without the name of its column. */
+  isTitle?: true
   /** From here on its text breaks. */
   maxWidth?: number
 }
@@ -27,14 +30,7 @@ interface SmallTableProps<T> {
 export function SmallTable<T>({ name, columns, rows, keyOf, empty, minWidth = 560 }: SmallTableProps<T>) {
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>
   return (
-    <Table.ScrollContainer
-      minWidth={minWidth}
-      className={classes.scroll}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={name}
-    >
+    <SideScroll minWidth={minWidth} className={classes.scroll} label={name}>
       <Table role="table" className={classes.cards} highlightOnHover aria-label={name}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
@@ -48,13 +44,14 @@ export function SmallTable<T>({ name, columns, rows, keyOf, empty, minWidth = 56
         <Table.Tbody role="rowgroup" onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
             <Table.Tr role="row" key={keyOf(row)}>
-              {columns.map(({ key, label, cell, align, maxWidth }) => (
+              {columns.map(({ key, label, cell, align, maxWidth, isTitle }) => (
                 <Table.Td
                   role="cell"
                   key={key}
                   data-align={align}
                   style={maxWidth ? { '--widest': `${maxWidth}px` } : undefined}
-                  data-label={typeof label === 'string' ? label : undefined}
+                  data-actions={key === 'actions' || undefined}
+                  data-label={typeof label === 'string' && !isTitle ? label : undefined}
                 >
                   <div>{cell(row) ?? '—'}</div>
                 </Table.Td>
@@ -63,6 +60,6 @@ export function SmallTable<T>({ name, columns, rows, keyOf, empty, minWidth = 56
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   )
 }

@@ -1,21 +1,25 @@
 import { Group, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { SortOrder } from './list-place.ts'
+import classes from './SortHeader.module.css'
 
 interface SortHeaderProps {
   field: string
   label: string
   sort: SortOrder
   onSort: (sort: SortOrder) => void
+  w?: number
 }
 
 /** The head of a column that sorts the list: a click sorts by it, another one turns the order round. */
-export function SortHeader({ field, label, sort, onSort }: SortHeaderProps) {
+export function SortHeader({ field, label, sort, onSort, w }: SortHeaderProps) {
   const direction = sort.field === field ? sort.direction : null
   const Icon = direction === null ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown
   return (
     <Table.Th
       role="columnheader"
+      className={classes.head}
+      w={w}
       aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
     >
       <UnstyledButton
@@ -23,9 +27,15 @@ export function SortHeader({ field, label, sort, onSort }: SortHeaderProps) {
         fw="inherit"
         onClick={() => onSort({ field, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
-        <Group gap={4} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
+        <Group gap={4} wrap="nowrap">
           {label}
-          <Icon size={14} stroke={2} opacity={direction === null ? 0.45 : 1} aria-hidden />
+          <Icon
+            size={14}
+            stroke={2}
+            opacity={direction === null ? 0.45 : 1}
+            style={{ flexShrink: 0 }}
+            aria-hidden
+          />
         </Group>
       </UnstyledButton>
     </Table.Th>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './ListCards.module.css'
 import type { SortOrder } from './list-place.ts'
 import { moveBetweenRows } from './row-keys.ts'
+import { SideScroll } from './SideScroll.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { SortHeader } from './SortHeader.tsx'
@@ -42,7 +43,7 @@ interface SortedTableProps<T> extends PageTableProps {
 export function SortedTable<T>(props: SortedTableProps<T>) {
   const { name, minWidth, columns, items, keyOf, rowProps, actionsOf, isOld, sort, onSort } = props
   return (
-    <Table.ScrollContainer className={classes.scroll} minWidth={minWidth} type="native">
+    <SideScroll label={name} className={classes.scroll} minWidth={minWidth}>
       <SortChoice
         className={classes.sort}
         fields={columns.filter(({ isSortable }) => isSortable)}
@@ -82,7 +83,7 @@ export function SortedTable<T>(props: SortedTableProps<T>) {
           )) ?? <SkeletonRows columns={columns.length + (actionsOf ? 1 : 0)} />}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   )
 }
 

@@ -1,8 +1,8 @@
-import { formatDay } from '@cais/core/values/format.ts'
 import { Loader, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../client/formats.ts'
 import { typedDate, typedTime } from './typed-date.ts'
 import { fetchable } from './use-fetched.ts'
 
@@ -32,7 +32,7 @@ export function TypedDateInput(props: TypedDateInputProps) {
   const [wants, setWants] = useState({ focus: false, calendar: false })
   const fetchCalendar = () => {
     // Without it the day can still be typed, and the next one who comes here tries again.
-    calendar.fetch().then(setCalendar, console.warn)
+    calendar.load().then(setCalendar, console.warn)
   }
   const [isTyping, setIsTyping] = useState(false)
   if (CalendarInput && !isTyping)

@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'react'
-import { DecimalInput } from './DecimalInput.tsx'
+import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
 /** Kilograms with up to three decimals; the value is in thousandths of a kilogram, as everywhere. */
-export function WeightInput(props: Omit<ComponentProps<typeof DecimalInput>, 'unit'>) {
-  return <DecimalInput {...props} unit={1000} min={0} decimalScale={3} suffix=" kg" />
+export function WeightInput(props: Omit<NumberFieldProps, 'decimals' | 'inParts' | 'min' | 'suffix'>) {
+  return <NumberField {...props} decimals={3} inParts min={0} suffix=" kg" />
 }

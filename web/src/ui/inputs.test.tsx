@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
+import i18next from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { show, until } from '../testing/show.tsx'
 import { CpfInput } from './CpfInput.tsx'
-import { DecimalInput } from './DecimalInput.tsx'
 import { TypedDateInput } from './TypedDateInput.tsx'
-import { WeightInput } from './WeightInput.tsx'
 
 /** A field with its value beside it, as a form keeps it. */
 function Kept<T>({
@@ -26,54 +25,6 @@ function Kept<T>({
 
 const kept = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
-
-const Money = ({ first }: { first: number | null }) => (
-  <Kept first={first}>
-    {(value, set) => (
-      <DecimalInput label="Valor" unit={100} decimalScale={2} prefix="R$ " value={value} onChange={set} />
-    )}
-  </Kept>
-)
-
-test('money is typed the Brazilian way and kept in cents', async () => {
-  const user = show(<Money first={null} />)
-  await user.type(field(), '1234,5')
-  expect(field().value).toBe('R$ 1.234,5')
-  expect(kept()).toBe(123450)
-  await user.clear(field())
-  expect(kept()).toBeNull()
-})
-
-test('a kept amount is shown as it is written', () => {
-  show(<Money first={123456} />)
-  expect(field().value).toBe('R$ 1.234,56')
-})
-
-test('what is half typed waits for the digits to come, and is nothing when one leaves', async () => {
-  const user = show(
-    <Kept<number | null> first={null}>
-      {(value, set) => <DecimalInput label="Temperatura" value={value} onChange={set} />}
-    </Kept>,
-  )
-  await user.type(field(), '-')
-  expect(field().value).toBe('-')
-  expect(kept()).toBeNull()
-  await user.tab()
-  expect(field().value).toBe('')
-  await user.type(field(), '-18,5')
-  expect(kept()).toBe(-18.5)
-})
-
-test('a weight has up to three decimals and its unit, and is kept in thousandths', async () => {
-  const user = show(
-    <Kept<number | null> first={null}>
-      {(value, set) => <WeightInput label="Peso" value={value} onChange={set} />}
-    </Kept>,
-  )
-  await user.type(field(), '1000,1259')
-  expect(field().value).toBe('1.000,125 kg')
-  expect(kept()).toBe(1_000_125)
-})
 
 test('a CPF gets its dots and dash while one types, and a correction in the middle stays where it is', async () => {
   const user = show(
@@ -100,6 +51,25 @@ test.each(['10/03/2026', '10032026', '10/3/26', '10-03-2026'])('a day may be typ
   expect(kept()).toBe('2026-03-10')
   expect(field().value).toBe('10/03/2026')
 })
+
+test.each(['10 Mar 2026', 'March 10, 2026', '10/03/2026'])(
+  'in English a day is typed as %s and shown with its month in letters',
+  async (typed) => {
+    await i18next.changeLanguage('en')
+    const user = show(<Day />)
+    await user.type(field(), typed)
+    expect(kept()).toBe('2026-03-10')
+    await user.tab()
+    // Once with the plain input, once with the calendar that has come meanwhile.
+    await until(() => screen.getByRole('button', { name: i18next.t('action.clear') }))
+    expect(field().value).toBe('10 Mar 2026')
+    await user.clear(field())
+    await user.type(field(), typed)
+    await user.tab()
+    expect(kept()).toBe('2026-03-10')
+    expect(field().value).toBe('10 Mar 2026')
+  },
+)
 
 test('a day that is none is not kept', async () => {
   const user = show(<Day />)

@@ -1,5 +1,6 @@
 import { Box, Center, Loader } from '@mantine/core'
-import { type ComponentType, type JSX, lazy } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ElementType, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const limit = 120_000
@@ -7,21 +8,37 @@ const limit = 120_000
 /** Only screens that are fetched read and send; whoever signs in does without. */
 const queries = () => import('../client/Queries.tsx')
 
-/** A screen, or a part of one, that is fetched when it is first opened. */
-export function lazyScreen<Module, Props = object>(
+/** A route's screen, which is fetched before the route opens. It brings the query client along. */
+export function lazyScreen<Module extends Record<Name, ElementType>, Name extends string>(
   load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
+  name: Name,
 ) {
-  return lazy(async () => {
-    const [{ Queries }, module] = await withinTwoMinutes(() => Promise.all([queries(), load()]))
-    const Screen = pick(module)
-    const screen = (props: Props & JSX.IntrinsicAttributes) => (
-      <Queries>
-        <Screen {...props} />
-      </Queries>
-    )
-    return { default: screen }
-  })
+  return lazyRouteComponent(() => fetched(load, name))
+}
+
+/** A part of a screen, which is fetched when it is first shown. It brings the query client along. */
+export function lazyPart<Module extends Record<Name, ElementType>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazy(() => fetched(load, name))
+}
+
+async function fetched<Module extends Record<Name, ElementType>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const [{ withQueries }, parts] = await inTime(() => Promise.all([queries(), load()]))
+  return { default: withQueries(parts[name]) }
+}
+
+/** What the browser says of a missing script would make the router load the page again, and drop what was typed. */
+async function inTime<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await withinTwoMinutes(load)
+  } catch (error) {
+    throw new Error(`the screen did not load: ${error}`, { cause: error })
+  }
 }
 
 /** After two minutes without an answer, a screen counts as failed. */

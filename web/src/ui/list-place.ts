@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export const pageSizes = [20, 50, 100, 200] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -22,9 +22,9 @@ export function useExistingPage(
   change: (part: { page: number }, options: { replace: boolean }) => void,
 ): void {
   const last = total === undefined ? search.page : lastPage(total, search.size)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or total asks for a move
+  const goTo = useEffectEvent((page: number) => change({ page }, { replace: true }))
   useEffect(() => {
-    if (search.page > last) change({ page: last }, { replace: true })
+    if (search.page > last) goTo(last)
   }, [search.page, last])
 }
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { ApiProblem } from '../client/api-problem.ts'
+import { ApiProblem, textKeyOfStatus } from '../client/api-problem.ts'
 import { textOf } from '../client/text-of.ts'
 import { fieldText } from '../client/validate.ts'
 
@@ -10,5 +10,5 @@ export function problemText(error: unknown): string {
   if (error.status < 500) return textOf(error.key, error.params)
   return error.errorId
     ? `${i18next.t('error.unexpected.title')} ${i18next.t('error.unexpected.id', { id: error.errorId })}`
-    : textOf(`error.http.${error.status}`)
+    : textOf(textKeyOfStatus(error.status))
 }

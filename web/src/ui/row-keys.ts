@@ -8,8 +8,10 @@ const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
 /** On a table's body: up and down lead from a row's first link to that of its neighbour, where Enter opens it. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
-  const row = (event.target as Element).closest('tr')
-  if (!step || !row || !(event.target as Element).matches('a')) return
+  const { target } = event
+  if (!step || !(target instanceof Element) || !target.matches('a')) return
+  const row = target.closest('tr')
+  if (!row) return
   event.preventDefault()
   row[step]?.querySelector<HTMLElement>('a')?.focus()
 }

@@ -4,16 +4,16 @@ import { textOf } from '../client/text-of.ts'
 import { withinTwoMinutes } from './lazy-screen.tsx'
 
 /** Something that is fetched once, for whoever wants it first; those who come later have it at once. */
-export interface Fetchable<Module> {
+interface Fetchable<Module> {
   fetched: Module | null
-  fetch: () => Promise<Module>
+  load: () => Promise<Module>
 }
 
-export function fetchable<Module>(load: () => Promise<Module>): Fetchable<Module> {
+export function fetchable<Module>(bring: () => Promise<Module>): Fetchable<Module> {
   const one: Fetchable<Module> = {
     fetched: null,
-    fetch: async () => {
-      one.fetched ??= await withinTwoMinutes(load)
+    load: async () => {
+      one.fetched ??= await withinTwoMinutes(bring)
       return one.fetched
     },
   }
@@ -29,7 +29,7 @@ export function useFetched<Module>(wanted: Fetchable<Module>): Module | null {
       setModule(() => {
         throw error
       })
-    wanted.fetch().then(setModule, fail)
+    wanted.load().then(setModule, fail)
   }, [module, wanted])
   return module
 }
@@ -41,7 +41,7 @@ export function useAfterFetch(...wanted: Fetchable<unknown>[]) {
     if (wanted.every(({ fetched }) => fetched)) return action()
     setIsFetching(true)
     try {
-      await Promise.all(wanted.map(({ fetch }) => fetch()))
+      await Promise.all(wanted.map(({ load }) => load()))
       action()
     } catch (error) {
       console.warn(error)

@@ -1,5 +1,5 @@
 import type { Formato } from '@cais/core/anexo/formatos.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { examineFile } from '../client/examine-file.ts'
 import type { UploadOptions } from '../client/upload.ts'
 import { problemText } from './problem-text.ts'
@@ -22,6 +22,12 @@ export function useUploads(formatos: readonly Formato[] | undefined) {
   const [isSending, setSending] = useState(false)
   const serial = useRef(0)
   const stop = useRef(new AbortController())
+  // What is on its way ends with what sends it.
+  useEffect(() => {
+    const here = new AbortController()
+    stop.current = here
+    return () => here.abort()
+  }, [])
   const change = (key: number, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
@@ -64,6 +70,5 @@ export function useUploads(formatos: readonly Formato[] | undefined) {
     add,
     send,
     remove: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
-    abort: () => stop.current.abort(),
   }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../http/serve.ts'
 import type { Link } from './links.ts'
 
 /** An attachment that joins some services: one that is there already, or one to be. */
-export interface Joining {
+interface Joining {
   id: number | null
   name: string
   bytes: number

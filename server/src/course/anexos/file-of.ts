@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
 import { postgresStore } from './store.ts'
 
-export type AnexoFile = Pick<AnexoView, 'id' | 'name' | 'bytesContentType'>
+type AnexoFile = Pick<AnexoView, 'id' | 'name' | 'bytesContentType'>
 
 /** Saved, never shown: even a browser that shows it runs nothing in it. */
 export function fileOf(db: Db, out: Outgoing, { id, name, bytesContentType }: AnexoFile): FileAnswer {

@@ -10,7 +10,7 @@ import { type Acesso, acessoOf, attachRefusal, isListed } from './acesso.ts'
 import { entidades } from './entidades.ts'
 
 /** Who looks: a person, or one company alone. */
-export type Onlooker = Pick<Actor, 'authorities' | 'empresas' | 'today'>
+type Onlooker = Pick<Actor, 'authorities' | 'empresas' | 'today'>
 
 /** Links `e` of services that one of these companies has a part in. */
 export function seenBy(actor: Onlooker): RawBuilder<boolean> {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 
 /** Where the contents of attachments are kept; their rows do not know. */
-export interface AnexoStore {
+interface AnexoStore {
   put(tx: Tx, anexoId: number, bytes: Uint8Array): Promise<void>
   /** Piece by piece, each read when the one before was taken. */
   read(db: Db, anexoId: number): AsyncIterable<Uint8Array>

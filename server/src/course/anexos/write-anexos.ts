@@ -5,7 +5,8 @@ import { anexoName } from '@cais/core/anexo/nome.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Examined, FileToExamine } from '../../documents/file-jobs.ts'
-import { FileNotRead, fileThread } from '../../documents/file-thread.ts'
+import { FileNotRead, FileTooSlow, fileThreads } from '../../documents/file-threads.ts'
+import type { Reader } from '../../documents/read-files.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { tiposFor } from './acesso.ts'
@@ -31,7 +32,7 @@ export function requireTipo({ links, acessos }: Attaching, tipo: AnexoTipo, fiel
   }
 }
 
-export interface NewAnexo {
+interface NewAnexo {
   name: string
   tipo: AnexoTipo
   examined: ExaminedFile
@@ -43,15 +44,15 @@ export interface ExaminedFile extends Omit<Examined, 'decoded'> {
 }
 
 /** What is in a file, found out in a thread of its own. */
-export async function examine(given: FileToExamine): Promise<ExaminedFile> {
+export async function examine(reader: Reader, given: FileToExamine): Promise<ExaminedFile> {
   const name = anexoName(given.name)
   try {
-    const { decoded, ...found } = await fileThread.run('examine', { ...given, name })
+    const { decoded, ...found } = await fileThreads.run(reader.id, 'examine', { ...given, name })
     return { ...found, bytes: typeof given.file === 'string' ? (decoded ?? new Uint8Array()) : given.file }
   } catch (error) {
     if (!(error instanceof FileNotRead)) throw error
-    const recusa: AnexoRecusa = { key: 'anexo.recusa.danificado', params: [name, ''] }
-    return { formato: null, recusa, bytes: new Uint8Array() }
+    const key = error instanceof FileTooSlow ? 'anexo.recusa.demorado' : 'anexo.recusa.danificado'
+    return { formato: null, recusa: { key, params: [name, ''] }, bytes: new Uint8Array() }
   }
 }
 

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import type { LoadedServico } from '../estado.ts'
+import { markPagamentos } from '../mark-pagamentos.ts'
 import { type Causa, writeTransicoes } from '../transicoes.ts'
 import { settleVez } from '../vez.ts'
 import { type FaturaExterna, itemRow } from './issue-fatura.ts'
-import { markPagamentos } from './mark-pagamentos.ts'
 import { sendCancelada, sendFatura } from './send-fatura.ts'
 
 interface Mudando {
@@ -27,6 +28,8 @@ export async function changeFatura(
       vencimento,
       codigo_barras: codigoBarras,
       pix,
+      versao: sql`versao + 1`,
+      alterada_em: causa.now,
     })
     .where('id', '=', faturaId)
     .execute()
@@ -35,7 +38,7 @@ export async function changeFatura(
     .insertInto('fatura_item')
     .values(itens.map(itemRow(faturaId)))
     .execute()
-  await tellOf(tx, causa, servico.id, pendenciaId, 'FATURA_ALTERADA')
+  await writeEvento(tx, causa, servico.id, pendenciaId, 'FATURA_ALTERADA')
   await sendFatura(tx, causa.now, {
     id: faturaId,
     servicoId: servico.id,
@@ -64,7 +67,7 @@ export async function cancelOne(
     .where('id', '=', pendenciaId)
     .execute()
   await settleVez(tx, servico)
-  await tellOf(tx, causa, servico.id, pendenciaId, 'FATURA_CANCELADA')
+  await writeEvento(tx, causa, servico.id, pendenciaId, 'FATURA_CANCELADA')
   await sendCancelada(tx, causa.now, {
     id: faturaId,
     servicoId: servico.id,
@@ -74,7 +77,7 @@ export async function cancelOne(
   })
 }
 
-const tellOf = (
+const writeEvento = (
   tx: Tx,
   causa: Causa,
   servicoId: number,

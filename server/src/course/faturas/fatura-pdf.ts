@@ -39,9 +39,9 @@ interface Bill extends Pick<Bills, 'numero' | 'beneficiario'>, Pick<Issue, 'time
 
 function writeFatura(page: PdfPage, { numero, fatura, beneficiario, timeZone }: Bill): void {
   writeFacts(page, t('documento.fatura.cobranca'), [
-    [t('column.dataVencimento'), formatDay(fatura.vencimento)],
-    [t('column.valor'), formatCurrency(fatura.valorCentavos)],
-    [t('documento.fatura.emissao'), formatDate(new Date(fatura.emitidaEm), timeZone)],
+    [t('column.dataVencimento'), formatDay(fatura.vencimento, t.language)],
+    [t('column.valor'), formatCurrency(fatura.valorCentavos, t.language)],
+    [t('documento.fatura.emissao'), formatDate(new Date(fatura.emitidaEm), timeZone, t.language)],
     [t('documento.situacao'), situacaoText(fatura, timeZone)],
     [t('documento.fatura.nosso-numero'), fatura.numero],
     [t('column.numeroSolicitacao'), numero],
@@ -62,7 +62,7 @@ function writeFatura(page: PdfPage, { numero, fatura, beneficiario, timeZone }: 
 
 function situacaoText({ situacao, pagaEm }: Fatura, timeZone: string): string {
   return pagaEm
-    ? t('documento.fatura.paga-em', { dia: formatDate(new Date(pagaEm), timeZone) })
+    ? t('documento.fatura.paga-em', { dia: formatDate(new Date(pagaEm), timeZone, t.language) })
     : t(`enum.faturaSituacao.${situacao}`)
 }
 
@@ -81,10 +81,10 @@ function writeItens(page: PdfPage, { itens, valorCentavos }: Fatura): void {
         item.descricao,
         String(item.quantidade),
         t(`enum.unidadeTarifa.${item.unidade}`),
-        formatCurrency(item.valorUnitarioCentavos),
-        formatCurrency(item.valorCentavos),
+        formatCurrency(item.valorUnitarioCentavos, t.language),
+        formatCurrency(item.valorCentavos, t.language),
       ]),
-      [t('documento.fatura.total'), '', '', '', formatCurrency(valorCentavos)],
+      [t('documento.fatura.total'), '', '', '', formatCurrency(valorCentavos, t.language)],
     ],
   })
 }

@@ -1,5 +1,5 @@
 import type { MultaInput } from '@cais/core/api/terminal.ts'
-import { barCodeOfFatura, type Conta, faltasDeCobranca, pixOfFatura } from '@cais/core/rules/cobranca.ts'
+import { barCodeOfFatura, type Conta, faltasOfCobranca, pixOfFatura } from '@cais/core/rules/cobranca.ts'
 import { type ItemFatura, itensOf, notYetBilled, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento 
     itens,
     valorCentavos: totalOf(itens),
     vencimento: vencimento ?? (await usualVencimento(db, hoje)),
-    faltas: faltasDeCobranca(await readBeneficiario(db)),
+    faltas: faltasOfCobranca(await readBeneficiario(db)),
   }
 }
 

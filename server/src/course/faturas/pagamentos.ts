@@ -1,9 +1,9 @@
 import { faturaIdOf } from '@cais/core/rules/cobranca.ts'
-import { pagaPor } from '@cais/core/rules/pagamento.ts'
+import { paysBy } from '@cais/core/rules/pagamento.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
+import { markPagamentos, readPagamentosOf } from '../mark-pagamentos.ts'
 import type { Causa } from '../transicoes.ts'
-import { markPagamentos, readPagamentosOf } from './mark-pagamentos.ts'
 import { settleFatura } from './pay-fatura.ts'
 
 /** A bill and the money for it may come at the same moment: one of them waits, and finds the other. */
@@ -15,7 +15,7 @@ export async function lockCobranca(tx: Tx, ref: string): Promise<void> {
  * Which bill a payment names: by the billing's own name of it, or by the number that the portal has printed on it. One
  * that was cancelled only where no other has its name; where several have it, nobody guesses.
  */
-export async function faturaDe(tx: Tx, ref: string): Promise<number | null> {
+async function faturaOf(tx: Tx, ref: string): Promise<number | null> {
   const rows = await tx
     .selectFrom('fatura')
     .select(['id', 'cancelada_em'])
@@ -34,7 +34,7 @@ export async function faturaDe(tx: Tx, ref: string): Promise<number | null> {
 
 /** Money that came before its bill finds it; nobody has said by hand whose it is. */
 export async function matchPagamentos(tx: Tx, causa: Causa, ref: string): Promise<void> {
-  const faturaId = await faturaDe(tx, ref)
+  const faturaId = await faturaOf(tx, ref)
   const moved = await tx
     .selectFrom('pagamento')
     .select(['id', 'fatura_id'])
@@ -79,7 +79,7 @@ export async function reviewPagamentos(
   { porPessoa = false }: Review = {},
 ): Promise<void> {
   const { fatura, pagamentos } = await readPagamentosOf(tx, faturaId)
-  const paying = pagaPor(fatura, pagamentos)
+  const paying = paysBy(fatura, pagamentos)
   const last = paying?.at(-1)
   if (last && !fatura.cancelada) {
     const isWhole = paying?.length === 1

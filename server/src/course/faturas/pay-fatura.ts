@@ -2,12 +2,12 @@ import { applyEvento } from '@cais/core/workflow/aplicar.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import { lockServico } from '../estado.ts'
-import { tellRequisitante } from '../recados/tell-requisitante.ts'
+import { markPagamentos } from '../mark-pagamentos.ts'
+import { notifyRequisitante } from '../recados/notify-requisitante.ts'
 import { runEvento } from '../run-evento.ts'
 import { type Causa, writeTransicoes } from '../transicoes.ts'
 import { settleVez } from '../vez.ts'
 import { isAllBilled } from './issue-fatura.ts'
-import { markPagamentos } from './mark-pagamentos.ts'
 
 /** All bills of a pendencia were paid; where there was none, nothing was to be paid. */
 export async function payFatura(tx: Tx, causa: Causa, pendenciaId: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function payFatura(tx: Tx, causa: Causa, pendenciaId: number): Prom
     .execute()
   if (!paid[0]) return
   for (const { id } of paid) await markPagamentos(tx, id)
-  await tell(tx, causa, paid[0].servico_id, pendenciaId, 'RESOLVIDA')
+  await writeEvento(tx, causa, paid[0].servico_id, pendenciaId, 'RESOLVIDA')
 }
 
 /**
@@ -57,14 +57,14 @@ export async function settleFatura(tx: Tx, causa: Causa, faturaId: number, pagoE
       .where('id', '=', pendenciaId)
       .execute()
     await settleVez(tx, servico)
-    return tell(tx, causa, servicoId, pendenciaId, 'ATIVA')
+    return writeEvento(tx, causa, servicoId, pendenciaId, 'ATIVA')
   }
   const after = await runEvento(tx, causa, servico, evento)
-  await tell(tx, causa, servicoId, pendenciaId, 'RESOLVIDA')
-  await tellRequisitante(tx, causa, servico, after, evento)
+  await writeEvento(tx, causa, servicoId, pendenciaId, 'RESOLVIDA')
+  await notifyRequisitante(tx, causa, servico, after, evento)
 }
 
-const tell = (tx: Tx, causa: Causa, servicoId: number, id: number, para: 'ATIVA' | 'RESOLVIDA') =>
+const writeEvento = (tx: Tx, causa: Causa, servicoId: number, id: number, para: 'ATIVA' | 'RESOLVIDA') =>
   writeTransicoes(tx, causa, servicoId, [
     { alvo: 'PENDENCIA', id, evento: 'PAGAMENTO', de: 'ATIVA', para, motivo: null },
   ])

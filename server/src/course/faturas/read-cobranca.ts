@@ -1,17 +1,18 @@
 import type { Cobranca } from '@cais/core/api/fatura.ts'
-import { isencaoRefusal, numeroDaFatura } from '@cais/core/rules/cobranca.ts'
+import { isencaoRefusal, numeroOfFatura } from '@cais/core/rules/cobranca.ts'
 import { boletoBarCodeToLine } from '@cais/core/values/boleto.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { tiposWith } from '@cais/core/workflow/politica.ts'
 import type { Db } from '../../db/pool.ts'
-import type { ActingEmpresa } from '../../http/access.ts'
-import { notFound, refuseIf } from '../../http/refused.ts'
+import { notFound, Refused, refuseIf } from '../../http/refused.ts'
 import { requirePapel, type Viewer } from '../access.ts'
 import { loadServico } from '../estado.ts'
+import { type Leitor, readLeitura } from '../precos.ts'
 import { maskedFor } from '../read-servico.ts'
 import { readIsencoes } from './isencoes.ts'
+import { readPagador } from './read-pagador.ts'
 import { situacaoOf } from './situacao.ts'
 
 export type Fatura = NonNullable<Cobranca['fatura']>
@@ -33,7 +34,7 @@ async function openPendencia(db: Db, viewer: Viewer, pendenciaId: number) {
   const papel = await requirePapel(db, viewer, servicoId)
   const { estado } = await loadServico(db, servicoId)
   const pendencia = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
-  return { numero, papel, estado, pendencia }
+  return { numero, servicoId, papel, estado, pendencia }
 }
 
 export async function readCobranca(
@@ -42,23 +43,35 @@ export async function readCobranca(
   pendenciaId: number,
   hoje: string,
 ): Promise<Cobranca> {
-  const { papel, estado, pendencia } = await openPendencia(db, viewer, pendenciaId)
+  const { servicoId, papel, estado, pendencia } = await openPendencia(db, viewer, pendenciaId)
   const isencao = (await readIsencoes(db, [pendenciaId])).get(pendenciaId) ?? null
   const jaPedida = isencao?.situacao === 'PEDIDA'
-  const faturas = (await readFaturas(db, pendenciaId, hoje)).map((one) => shownTo(one, viewer))
+  const le = await readLeitura(db, viewer, servicoId)
+  const all = await readFaturas(db, pendenciaId, hoje)
+  const faturas = all.filter(({ pagador }) => le(pagador.id)).map((one) => shownTo(one, viewer))
+  // Before there is a bill, whoever would be billed stands for its payer.
+  const isConcerned =
+    faturas.length > 0 || (all.length === 0 && le((await readPagador(db, servicoId, hoje)).id))
   return {
     fatura: faturas.at(-1) ?? null,
     anteriores: faturas.slice(0, -1).toReversed(),
-    isencao,
+    isencao: isConcerned ? isencao : null,
     podePedirIsencao:
-      mayActOnServico(papel) && !isFinished(estado) && isencaoRefusal(pendencia, { jaPedida }) === null,
+      isConcerned &&
+      mayActOnServico(papel) &&
+      !isFinished(estado) &&
+      isencaoRefusal(pendencia, { jaPedida }) === null,
+    reservada: all.length > 0 && faturas.length === 0,
   }
 }
 
 /** The bills as they are printed: what was cancelled is not printed any more, what was paid only once all is. */
 export async function readBill(db: Db, viewer: Leitor, pendenciaId: number, hoje: string) {
-  const { numero, pendencia } = await openPendencia(db, viewer, pendenciaId)
-  const all = (await readFaturas(db, pendenciaId, hoje)).map((one) => shownTo(one, viewer))
+  const { numero, servicoId, pendencia } = await openPendencia(db, viewer, pendenciaId)
+  const issued = await readFaturas(db, pendenciaId, hoje)
+  const le = await readLeitura(db, viewer, servicoId)
+  const all = issued.filter(({ pagador }) => le(pagador.id)).map((one) => shownTo(one, viewer))
+  if (issued.length > 0 && all.length === 0) throw new Refused(403, 'fatura.recusa.reservada')
   const valid = all.filter(({ situacao }) => situacao !== 'CANCELADA')
   refuseIf(all.length === 0 ? 'fatura.recusa.nao-emitida' : null)
   refuseIf(pendencia.status === 'CANCELADA' || valid.length === 0 ? 'fatura.recusa.cancelada' : null)
@@ -82,8 +95,6 @@ export const masked = (fatura: Fatura): Fatura => ({
   ...fatura,
   pagador: { ...fatura.pagador, nationalRegister: maskRegister(fatura.pagador.nationalRegister) },
 })
-
-type Leitor = Viewer & Pick<ActingEmpresa, 'byStaff'>
 
 export async function readFaturas(db: Db, pendenciaId: number, hoje: string): Promise<Fatura[]> {
   const rows = await db
@@ -131,7 +142,7 @@ export async function readFaturas(db: Db, pendenciaId: number, hoje: string): Pr
     situacao: situacaoOf(row, hoje),
     linhaDigitavel: row.codigo_barras && boletoBarCodeToLine(row.codigo_barras),
     pix: row.pix,
-    numero: numeroDaFatura({ id: row.id, refExterna: row.ref_externa }),
+    numero: numeroOfFatura({ id: row.id, refExterna: row.ref_externa }),
     pagamentos: pagamentos
       .filter(({ fatura_id }) => fatura_id === row.id)
       .map((one) => ({

@@ -1,8 +1,8 @@
-import { textsIn } from '@cais/core/texts/texts-in.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import type { Tx } from '../../http/serve.ts'
 import { writeTo, writeToAddresses } from '../recados/correio-empresa.ts'
-import { recadoOf } from '../recados/recados.ts'
+import { inEveryLanguage, recadoOf } from '../recados/recados.ts'
 
 interface Emitida {
   id: number
@@ -37,9 +37,11 @@ async function write(
     .select(['s.numero_solicitacao as numero', 'd.email'])
     .where('s.id', '=', servicoId)
     .executeTakeFirstOrThrow()
-  const quando = `${formatCurrency(valorCentavos)}, ${formatDay(vencimento)}`
+  const quando = (language: Language) =>
+    `${formatCurrency(valorCentavos, language)}, ${formatDay(vencimento, language)}`
   const recado = { sobre, quando, motivo: null } as const
-  const carta = { ...recadoOf(textsIn('pt-br'), numero, recado), caminho: `/servico/${servicoId}/view` }
+  const textos = inEveryLanguage((t) => recadoOf(t, numero, recado))
+  const carta = { textos, caminho: `/servico/${servicoId}/view`, servicoId }
   const written = new Set(email ? [email] : [])
   const file = sobre === 'FATURA_EMITIDA' ? { faturaId: id } : {}
   if (email) await writeTo(tx, now, { empresaId: pagadorId, email, ...file }, carta)

@@ -5,17 +5,29 @@ export interface JanelaDaLinha {
   fim: Date
 }
 
-/** The window of each cargo line, met or missed; a place that is only held, or was given back, is none. */
-export async function readJanelasDasLinhas(db: Db, servicoId: number): Promise<Map<number, JanelaDaLinha>> {
+interface JanelasDasLinhas {
+  /** Of the whole line: the last of its windows to end. */
+  get(linhaId: number): JanelaDaLinha | null
+  /** Of one of the trucks that it takes; where they were not told apart, that of the line. */
+  ofViagem(linhaId: number, viagem: number): JanelaDaLinha | null
+}
+
+/** The windows of each cargo line, met or missed; a place that is only held, or was given back, is none. */
+export async function readJanelasOfLinhas(db: Db, servicoId: number): Promise<JanelasDasLinhas> {
   const rows = await db
     .selectFrom('agendamento as a')
     .innerJoin('carga_servico as l', 'l.id', 'a.carga_servico_id')
     .innerJoin('janela as j', 'j.id', 'a.janela_id')
-    .select(['l.id', 'j.inicio', 'j.fim'])
+    .select(['l.id', 'a.viagem', 'j.inicio', 'j.fim'])
     .where('l.servico_id', '=', servicoId)
     .where('a.status', 'in', ['CONFIRMADO', 'EXECUTADO', 'NAO_COMPARECEU'])
     .orderBy('a.id')
     .execute()
+  const keyOf = (linhaId: number, viagem: number) => `${linhaId} ${viagem}`
   // The last one counts: those before it were moved.
-  return new Map(rows.map(({ id, inicio, fim }) => [id, { inicio, fim }]))
+  const byViagem = new Map(rows.map((row) => [keyOf(row.id, row.viagem), row]))
+  const byLinha = Map.groupBy(byViagem.values(), ({ id }) => id)
+  const get = (linhaId: number) =>
+    (byLinha.get(linhaId) ?? []).toSorted((a, b) => b.fim.getTime() - a.fim.getTime())[0] ?? null
+  return { get, ofViagem: (linhaId, viagem) => byViagem.get(keyOf(linhaId, viagem)) ?? get(linhaId) }
 }

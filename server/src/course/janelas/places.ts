@@ -7,7 +7,7 @@ import type { Tx } from '../../http/serve.ts'
  * Places are taken and given back only here. Appointments change only while their window's row is held, and several
  * windows are held in the order of their ids, so that nobody waits for somebody who waits for them.
  */
-export interface LockedJanela extends JanelaFatos {
+interface LockedJanela extends JanelaFatos {
   id: number
 }
 
@@ -34,20 +34,23 @@ export async function lockJanelas(tx: Tx, ids: Iterable<number>): Promise<Locked
   }))
 }
 
-export interface Taking {
+interface Taking {
   janelaId: number
   pendenciaId: number
-  linhaIds: readonly number[]
+  /** One for each truck. */
+  vagas: readonly { linhaId: number; viagem: number }[]
   /** How many of the places were approved beyond the capacity. */
   extras: number
-  expiraEm: Date
+  /** A place that is held runs out, one that is confirmed does not. */
+  status?: 'PENDENTE' | 'CONFIRMADO'
+  expiraEm: Date | null
   now: Date
 }
 
 /** Holds places in a locked window, all or none. */
 export async function takePlaces(tx: Tx, taking: Taking): Promise<void> {
-  const { janelaId, pendenciaId, linhaIds, extras, expiraEm, now } = taking
-  const wanted = linhaIds.length
+  const { janelaId, pendenciaId, vagas, extras, expiraEm, now, status = 'PENDENTE' } = taking
+  const wanted = vagas.length
   const { numUpdatedRows } = await tx
     .updateTable('janela')
     .set(({ eb }) => ({
@@ -63,11 +66,12 @@ export async function takePlaces(tx: Tx, taking: Taking): Promise<void> {
   await tx
     .insertInto('agendamento')
     .values(
-      linhaIds.map((carga_servico_id, index) => ({
+      vagas.map(({ linhaId, viagem }, index) => ({
         pendencia_id: pendenciaId,
-        carga_servico_id,
+        carga_servico_id: linhaId,
+        viagem,
         janela_id: janelaId,
-        status: 'PENDENTE',
+        status,
         vaga_extra: index >= wanted - extras,
         expira_em: expiraEm,
         criado_em: now,

@@ -1,11 +1,15 @@
-import { isBegun, type ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isBegun, type ServicoEstado, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { isReagendamento } from '@cais/core/workflow/politica.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { words } from '../../db/words.ts'
 import type { Tx } from '../../http/serve.ts'
 import { giveBack, lockJanelas } from './places.ts'
 
 /**
  * What follows for the windows when a service moves on, in the same transaction: cancelled cargo gives its places
- * back, a move that is done gives back the old ones, one that is given up the new ones, cargo that came has come.
+ * back, a move that is done gives back the old ones, one that is given up the new ones, a warehouse that does not agree
+ * those that it was asked for, and cargo that came has come.
  */
 export async function settleAgendamentos(
   tx: Tx,
@@ -13,42 +17,156 @@ export async function settleAgendamentos(
   before: ServicoEstado,
   after: ServicoEstado,
 ): Promise<void> {
-  const moves = after.pendencias.filter(({ tipo }) => isReagendamento(tipo))
-  const cancelled = turned(before.linhas, after.linhas, 'CANCELADO')
-  const moved = turned(before.pendencias, moves, 'RESOLVIDA')
-  const givenUp = turned(before.pendencias, moves, 'CANCELADA')
-  if (cancelled.length + moved.length + givenUp.length > 0) {
-    const held = await activeOf(tx, servicoId)
-    const isReplaced = (one: (typeof held)[number]) =>
-      !moved.includes(one.pendencia_id) &&
-      held.some(
-        (other) => moved.includes(other.pendencia_id) && other.carga_servico_id === one.carga_servico_id,
-      )
-    const gone = held.filter(
-      (one) =>
-        cancelled.includes(one.carga_servico_id) || givenUp.includes(one.pendencia_id) || isReplaced(one),
-    )
-    // All of them at once, in order, whatever of the service is cancelled next.
-    if (gone.length)
-      await lockJanelas(
-        tx,
-        held.map((one) => one.janela_id),
-      )
-    await giveBack(
-      tx,
-      gone.map(({ id }) => id),
-    )
-  }
+  await giveBackLeft(tx, servicoId, before, after)
   const come = after.linhas
     .filter((one) => isBegun(one) && !before.linhas.some((old) => old.id === one.id && isBegun(old)))
     .map(({ id }) => id)
-  if (come.length)
-    await tx
-      .updateTable('agendamento')
-      .set({ status: 'EXECUTADO' })
-      .where('status', '=', 'CONFIRMADO')
-      .where('carga_servico_id', 'in', come)
-      .execute()
+  const places = come.length ? await activeOf(tx, servicoId, come) : []
+  if (places.length) await meet(tx, places, (one) => one.viagem === 0)
+  const done = turned(before.linhas, after.linhas, 'EXECUTADO')
+  // Of lines for which nobody had a place a moment ago there is none to end.
+  const left = places.length ? done : done.filter((id) => !come.includes(id))
+  if (left.length) await endPlaces(tx, await activeOf(tx, servicoId, left))
+}
+
+async function giveBackLeft(tx: Tx, servicoId: number, before: ServicoEstado, after: ServicoEstado) {
+  const moves = after.pendencias.filter(({ tipo }) => isReagendamento(tipo))
+  const cancelled = turned(before.linhas, after.linhas, 'CANCELADO')
+  const moved = turned(before.pendencias, moves, 'RESOLVIDA')
+  const givenUp = [...turned(before.pendencias, moves, 'CANCELADA'), ...refusedByArmazem(before, after)]
+  if (cancelled.length + moved.length + givenUp.length === 0) return
+  const held = await activeOf(tx, servicoId)
+  const isReplaced = (one: Active) =>
+    !moved.includes(one.pendencia_id) &&
+    held.some((other) => moved.includes(other.pendencia_id) && isSamePlace(other, one))
+  const gone = held.filter(
+    (one) =>
+      cancelled.includes(one.carga_servico_id) || givenUp.includes(one.pendencia_id) || isReplaced(one),
+  )
+  // All of them at once, in order, whatever of the service is cancelled next.
+  if (gone.length)
+    await lockJanelas(
+      tx,
+      held.map((one) => one.janela_id),
+    )
+  await giveBack(
+    tx,
+    gone.map(({ id }) => id),
+  )
+}
+
+/** Whoever waited for the warehouse and waits no more, without its consent. */
+const refusedByArmazem = (before: ServicoEstado, after: ServicoEstado) =>
+  after.pendencias
+    .filter(({ id, status, statusVirtual }) => {
+      const old = before.pendencias.find((one) => one.id === id)
+      return status === 'ATIVA' && !statusVirtual && old?.statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM'
+    })
+    .map(({ id }) => id)
+
+/** The same truck of the same line. */
+const isSamePlace = (a: Active, b: Active) =>
+  a.carga_servico_id === b.carga_servico_id && a.viagem === b.viagem
+
+/** A truck came for a line: its place is met, and one that it would have been moved to is free again. */
+export async function meetAgendamento(
+  tx: Tx,
+  { servicoId, linhaId, viagem }: { servicoId: number; linhaId: number; viagem: number | null },
+): Promise<void> {
+  if (viagem === null) return
+  await meet(tx, await activeOf(tx, servicoId, [linhaId]), (one) => one.viagem === viagem)
+}
+
+/**
+ * A truck did not come, as it was told first: while others are still to come for the line, its place waits for it again,
+ * unless it came all the same.
+ */
+export async function unmeetAgendamento(tx: Tx, linhaId: number, viagem: number | null): Promise<void> {
+  if (!viagem) return
+  await tx
+    .updateTable('agendamento as a')
+    .set({ status: 'CONFIRMADO' })
+    .where('a.carga_servico_id', '=', linhaId)
+    .where('a.viagem', '=', viagem)
+    .where('a.status', '=', 'EXECUTADO')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('carga_servico as l')
+          .select('l.id')
+          .where('l.id', '=', linhaId)
+          .where('l.status', 'in', [...unfinishedStatuses]),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('carga_evento as v')
+            .select('v.id')
+            .where('v.carga_servico_id', '=', linhaId)
+            .where('v.viagem', '=', viagem)
+            .where('v.tipo', '=', 'GATE_ENTRADA')
+            .where('v.retratado_em', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** The first of each truck was agreed; the others were to replace it. */
+async function meet(tx: Tx, active: readonly Active[], isMet: (one: Active) => boolean): Promise<void> {
+  const places = active.filter(isMet)
+  const agreed = places.filter(
+    (one, index) =>
+      one.status === 'CONFIRMADO' &&
+      !places.slice(0, index).some((other) => other.status === 'CONFIRMADO' && isSamePlace(other, one)),
+  )
+  const others = places.filter(
+    (one) => !agreed.includes(one) && agreed.some((other) => isSamePlace(other, one)),
+  )
+  await giveBack(
+    tx,
+    others.map(({ id }) => id),
+  )
+  await mark(tx, agreed)
+}
+
+/** Nobody comes any more for a line that is done: where others came for it, those who did not have their places no more. */
+async function endPlaces(tx: Tx, active: readonly Active[]): Promise<void> {
+  if (active.length === 0) return
+  const met = await tx
+    .selectFrom('agendamento')
+    .select('carga_servico_id')
+    .distinct()
+    .where('status', '=', 'EXECUTADO')
+    .where(
+      'carga_servico_id',
+      'in',
+      active.map((one) => one.carga_servico_id),
+    )
+    .execute()
+  const isMet = (one: Active) => met.some((other) => other.carga_servico_id === one.carga_servico_id)
+  await giveBack(
+    tx,
+    active.filter((one) => isMet(one) || one.status === 'PENDENTE').map(({ id }) => id),
+  )
+  await mark(
+    tx,
+    active.filter((one) => !isMet(one) && one.status === 'CONFIRMADO'),
+  )
+}
+
+async function mark(tx: Tx, met: readonly Active[]): Promise<void> {
+  if (met.length === 0) return
+  await tx
+    .updateTable('agendamento')
+    .set({ status: 'EXECUTADO' })
+    .where('status', '=', 'CONFIRMADO')
+    .where(
+      'id',
+      'in',
+      met.map(({ id }) => id),
+    )
+    .execute()
 }
 
 interface Stated {
@@ -62,8 +180,14 @@ function turned(before: readonly Stated[], after: readonly Stated[], status: str
   return after.filter((one) => one.status === status && !hadIt.has(one.id)).map(({ id }) => id)
 }
 
-/** The places that a service holds or has confirmed. */
-export function activeOf(tx: Tx, servicoId: number) {
+const activeStatuses = ['PENDENTE', 'CONFIRMADO'] as const
+
+/** Whether there is such a place for the line `l`. */
+export const isAgendada = sql<boolean>`EXISTS (SELECT FROM agendamento a
+  WHERE a.carga_servico_id = l.id AND a.status IN (${words(activeStatuses)}))`
+
+/** The places that a service holds or has confirmed, for all of its lines or for some. */
+export function activeOf(tx: Db, servicoId: number, linhaIds?: readonly number[]) {
   return tx
     .selectFrom('agendamento as a')
     .innerJoin('carga_servico as l', 'l.id', 'a.carga_servico_id')
@@ -72,6 +196,7 @@ export function activeOf(tx: Tx, servicoId: number) {
       'a.id',
       'a.pendencia_id',
       'a.carga_servico_id',
+      'a.viagem',
       'a.janela_id',
       'a.status',
       'a.vaga_extra',
@@ -80,7 +205,8 @@ export function activeOf(tx: Tx, servicoId: number) {
       'j.fim',
     ])
     .where('l.servico_id', '=', servicoId)
-    .where('a.status', 'in', ['PENDENTE', 'CONFIRMADO'])
+    .where('a.status', 'in', [...activeStatuses])
+    .$if(linhaIds !== undefined, (rows) => rows.where('l.id', 'in', [...(linhaIds ?? []), 0]))
     .orderBy('a.id')
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { ConhecidoDaCarga } from '@cais/core/pendencia/nota-fiscal/conhecido.ts'
 import type { Db } from '../../db/pool.ts'
+import { readEntregues } from '../dados.ts'
 import { readLacresDeclarados } from '../fatos-carga.ts'
-import { readEntregues } from './dados.ts'
 
 interface Linha {
   id: number

@@ -2,7 +2,7 @@ import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
-import { readRascunho } from './dados.ts'
+import { readRascunho } from '../dados.ts'
 
 /** Cargo of a service was called off: invoices that cover nothing of it any more may be handed in elsewhere. */
 export async function freeNotas(tx: Tx, servicoId: number, estado: ServicoEstado): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FormaTela, PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import {
   anexosOf,
   type Endereco,
@@ -11,34 +11,42 @@ import {
   wrongInEndereco,
 } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
-import type { ServicoEstado } from '@cais/core/workflow/estado.ts'
+import type { LinhaTrocavel } from '@cais/core/pendencia/transporte/troca.ts'
+import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { readEventos } from '../around-servico.ts'
+import { readForma } from '../dados.ts'
 import { type Known, maskedFor, seeServico } from '../read-servico.ts'
 import { dadosShown } from '../transporte/shown.ts'
 import { readTrocaveis } from '../transporte/troca.ts'
 import { readConhecido } from './conhecido.ts'
-import { readForma } from './dados.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 
 type ServicoVisto = Pick<ServicoView, keyof PendenciaTela['servico'] | 'pendencias' | 'cargaServico'>
 
-/** What a pendencia screen shows to one of the service's parties. */
-export async function readTela(
-  db: Db,
-  empresa: ActingEmpresa,
-  slug: KindSlug,
-  ref: PendenciaRef,
-  endereco: Endereco = {},
-  known?: Known,
-): Promise<PendenciaTela> {
-  return (await seeTela(db, empresa, slug, ref, endereco, known)).tela
+interface Seen {
+  servico: ServicoVisto
+  estado: ServicoEstado
 }
 
-/** The same with the state of the service, for screens that show more of it. */
-export async function seeTela(
+/** What the screen of a pendencia is made of. */
+interface TelaFatos extends Seen {
+  slug: KindSlug
+  declarado: ServicoDeclarado
+  pendencia: ServicoVisto['pendencias'][number]
+  /** The same as the state machine knows it. */
+  passo: PendenciaEstado
+  cargas: ServicoVisto['cargaServico']
+  conhecido: PendenciaTela['conhecido']
+  transportador: PendenciaTela['transportador']
+  trocaveis: readonly LinhaTrocavel[]
+  historico: PendenciaTela['historico']
+}
+
+/** What a pendencia screen shows to one of the service's parties, with the state of the service. */
+export async function readTela(
   db: Db,
   empresa: ActingEmpresa,
   slug: KindSlug,
@@ -47,54 +55,85 @@ export async function seeTela(
   known?: Known,
 ): Promise<{ tela: PendenciaTela; estado: ServicoEstado }> {
   const seen = await seeServico(db, empresa, ref.servicoId, known)
-  const tela = await telaOf(db, seen, slug, ref.pendenciaId, endereco)
-  const { servico, estado } = seen
-  const one = estado.pendencias.find(({ id }) => id === ref.pendenciaId) ?? notFound()
-  const who = { id: empresa.id, papel: servico.papel }
-  const trocaveis = await readTrocaveis(db, { id: ref.servicoId, estado }, one, who)
+  const fatos = await loadTela(db, seen, slug, ref.pendenciaId, { endereco, empresaId: empresa.id })
+  return { tela: telaOf(fatos, empresa.id), estado: seen.estado }
+}
+
+/** The same with what was filled in, for kinds that are filled in on a form. */
+export async function readFormaTela<Slug extends FormaSlug>(
+  db: Db,
+  empresa: ActingEmpresa,
+  slug: Slug,
+  ref: PendenciaRef,
+  endereco: Endereco = {},
+  known?: Known,
+): Promise<FormaTela<Slug>> {
+  const { tela } = await readTela(db, empresa, slug, ref, endereco, known)
+  const { rascunho, isHandedIn } = await readForma(db, slug, ref.pendenciaId)
+  const dados = dadosShown(slug, rascunho, {
+    papel: tela.servico.papel,
+    empresa,
+    transportadorId: tela.transportador?.id ?? null,
+    isHandedIn,
+  })
+  return { ...tela, dados }
+}
+
+/** Of a service that is known to be theirs to see; without a company, for somebody who changes nothing. */
+export async function loadTela(
+  db: Db,
+  { servico, estado }: Seen,
+  slug: KindSlug,
+  pendenciaId: number,
+  { endereco = {}, empresaId = null }: { endereco?: Endereco; empresaId?: number | null } = {},
+): Promise<TelaFatos> {
+  const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  const wrong = wrongInEndereco(endereco, { servico, pendencia })
+  if (wrong) refuseField(wrong, 'validation.invalid', 'query')
+  const declarado = findServicoDeclarado(servico.subtipo) ?? notFound()
+  if (kindOf(pendencia.tipo, declarado) !== slug) notFound()
+  const passo = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
+  const cargas = servico.cargaServico.filter(({ status }) => status !== 'CANCELADO')
+  const { id, papel } = servico
   return {
+    servico,
     estado,
-    tela: {
-      ...tela,
-      transportador: tela.transportador && maskedFor(tela.transportador, empresa.id),
-      trocaveis: trocaveis.map(({ cargaServicoId, ate }) => ({
-        cargaServicoId,
-        ate: ate?.toISOString() ?? null,
-      })),
-    },
+    slug,
+    declarado,
+    pendencia,
+    passo,
+    cargas,
+    transportador: await readTransportador(db, pendenciaId),
+    conhecido: kinds[slug].confereCarga ? await readConhecido(db, id, cargas) : null,
+    historico: await readEventos(db, id, pendenciaId),
+    trocaveis:
+      empresaId === null ? [] : await readTrocaveis(db, { id, estado }, passo, { id: empresaId, papel }),
   }
 }
 
-/** The same, of a service that is known to be theirs to see, for somebody who changes nothing. */
-export async function telaOf(
-  db: Db,
-  { servico, estado }: { servico: ServicoVisto; estado: ServicoEstado },
-  slug: KindSlug,
-  pendenciaId: number,
-  endereco: Endereco = {},
-): Promise<PendenciaTela> {
-  const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
-  const wrong = wrongInEndereco(endereco, { servico, pendencia })
-  if (wrong) refuseField(wrong, 'validation.choice', 'query')
-  const declarado = findServicoDeclarado(servico.subtipo) ?? notFound()
-  if (kindOf(pendencia.tipo, declarado) !== slug) notFound()
-  const one = estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
-  const motivoLeitura = readingReason(estado, one, servico.papel)
+/** As a company sees it, or, without one, the desk. */
+export function telaOf(
+  { servico, estado, slug, declarado, passo, ...fatos }: TelaFatos,
+  empresaId: number | null,
+): PendenciaTela {
+  const { pendencia, cargas, conhecido, transportador, historico } = fatos
+  const motivoLeitura = readingReason(estado, passo, servico.papel)
   const { permitidos, obrigatorios } = anexosOf(slug, declarado, pendencia)
-  const transportador = await readTransportador(db, pendenciaId)
-  const cargas = servico.cargaServico.filter(({ status }) => status !== 'CANCELADO')
   return {
     servico: resumoOf(servico),
     pendencia,
     cargas,
-    conhecido: kinds[slug].confereCarga ? await readConhecido(db, servico.id, cargas) : null,
-    transportador,
+    conhecido,
+    transportador: transportador && empresaId !== null ? maskedFor(transportador, empresaId) : transportador,
     podeEditar: motivoLeitura === null,
     motivoLeitura,
-    trocaveis: [],
+    trocaveis: fatos.trocaveis.map(({ cargaServicoId, ate }) => ({
+      cargaServicoId,
+      ate: ate?.toISOString() ?? null,
+    })),
     tiposAnexosPermitidos: [...permitidos],
     tiposAnexosObrigatorios: [...obrigatorios],
-    historico: await readEventos(db, servico.id, pendenciaId),
+    historico,
   }
 }
 
@@ -116,26 +155,6 @@ function resumoOf(servico: ServicoVisto): PendenciaTela['servico'] {
     validade,
     papel,
   }
-}
-
-/** The same with what was filled in, for kinds that are filled in on a form. */
-export async function readFormaTela<Slug extends FormaSlug>(
-  db: Db,
-  empresa: ActingEmpresa,
-  slug: Slug,
-  ref: PendenciaRef,
-  endereco: Endereco = {},
-  known?: Known,
-): Promise<FormaTela<Slug>> {
-  const tela = await readTela(db, empresa, slug, ref, endereco, known)
-  const { rascunho, isHandedIn } = await readForma(db, slug, ref.pendenciaId)
-  const dados = dadosShown(slug, rascunho, {
-    papel: tela.servico.papel,
-    empresa,
-    transportadorId: tela.transportador?.id ?? null,
-    isHandedIn,
-  })
-  return { ...tela, dados }
 }
 
 async function readTransportador(db: Db, pendenciaId: number): Promise<PendenciaTela['transportador']> {

@@ -69,6 +69,25 @@ test('the bill goes to the address that was given for it, as a file', async () =
   expect(await mailed(email)).toHaveLength(1)
 })
 
+test('who reads English gets the letter of the bill in English, at an address that is proven to be theirs', async () => {
+  const { email } = pessoa('depot')
+  await db.updateTable('usuario').set({ lang_key: 'en' }).where('email', '=', email).execute()
+  const billed = async () => {
+    const { numero, params, emit } = await asked()
+    await call(saveDadosFaturamento, { params, body: { empresaId: cliente, email } }, { as: 'cliente' })
+    await emit()
+    return { numero, mail: (await mailed(email)).at(-1) }
+  }
+  const { mail } = await billed()
+  expect(mail?.subject).toMatch(/^Bill issued/)
+  expect(mail?.text).toMatch(/R\$ \d[\d,]*\.\d\d, \d{1,2} [A-Z][a-z]{2} \d{4}/)
+  // The paper itself is the terminal's, and as the law wants it.
+  expect(textOfPdf(mail?.anexo ?? Buffer.alloc(0)).join(' ')).toContain('Fatura de serviços portuários')
+  await db.updateTable('usuario').set({ proven_email: null }).where('email', '=', email).execute()
+  const other = await billed()
+  expect(other.mail?.subject).toBe(`Fatura emitida: serviço ${other.numero}`)
+})
+
 test('a bill that was cancelled before it went out is announced to nobody', async () => {
   const { id, params, emit } = await asked()
   const email = 'cancelada@pagadora.example'

@@ -1,6 +1,7 @@
 import type { EmailAssunto } from '@cais/core/api/email-empresa.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import type { Tx } from '../../http/serve.ts'
-import type { Texto } from './recados.ts'
+import type { Textos } from './recados.ts'
 
 export interface Correio {
   assunto: EmailAssunto
@@ -10,7 +11,12 @@ export interface Correio {
   written?: Set<string> | undefined
 }
 
-type Carta = Texto & { caminho?: string | undefined }
+/** What is written, in every language, the screen that it is about, and the service whose readers may read it. */
+interface Carta {
+  textos: Textos
+  caminho?: string | undefined
+  servicoId?: number | undefined
+}
 
 /** A company's addresses for a subject get what its people are told; where it has none, those for everything else. */
 export async function writeToAddresses(
@@ -42,19 +48,35 @@ export async function writeTo(
   tx: Tx,
   now: Date,
   { empresaId, email, faturaId }: { empresaId: number; email: string; faturaId?: number | undefined },
-  { titulo, texto, estado, caminho }: Carta,
+  { textos, caminho, servicoId }: Carta,
 ): Promise<void> {
+  const idioma = await languageOf(tx, email)
+  const { titulo, texto, estado } = textos[idioma]
   await tx
     .insertInto('correio_empresa')
     .values({
       empresa_id: empresaId,
       email,
+      idioma,
       titulo,
       texto,
       estado: estado ?? null,
       caminho: caminho ?? null,
+      servico_id: servicoId ?? null,
       fatura_id: faturaId ?? null,
       criado_em: now,
     })
     .execute()
+}
+
+/** An address that is a person's own has their language; of all others nobody knows more than that they are here. */
+async function languageOf(tx: Tx, email: string): Promise<Language> {
+  const person = await tx
+    .selectFrom('usuario')
+    .select('lang_key')
+    .where('email', '=', email.toLowerCase())
+    .whereRef('proven_email', '=', 'email')
+    .where('activated', '=', true)
+    .executeTakeFirst()
+  return person?.lang_key ?? 'pt-br'
 }

@@ -1,9 +1,52 @@
+import { staffAuthorities } from '@cais/core/access/authority.ts'
+import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { words } from '../../db/words.ts'
+import { isInForce } from '../../search/parties.ts'
+
+/** Where a statement has the row that was written, and who is to read it; null: an address of a company. */
+interface Escrito {
+  row: 'm' | 'c' | 'mail'
+  usuario: string | null
+}
 
 /**
- * Whether somebody may still read the message `m` that was delivered to them as `mu`: it is no company's, or they belong
- * to that company and it was not shut out.
+ * Whether what was written for somebody may still be read by them, on this day: as one of the terminal's people, or of a
+ * company that is not shut out, and about a service in which that company has a part. Asked whenever it is read or sent, not
+ * when it is written.
  */
-export const isLegivel: RawBuilder<boolean> = sql<boolean>`(m.empresa_id IS NULL OR EXISTS (
-  SELECT FROM empresa_user x JOIN empresa e ON e.id = x.empresa_id
-  WHERE x.empresa_id = m.empresa_id AND x.usuario_id = mu.usuario_id AND x.active AND e.activated))`
+export function isLegivel(today: string, { row, usuario }: Escrito): RawBuilder<boolean> {
+  const at = (name: string) => sql.raw(`${row}.${name}`)
+  const who = usuario && sql.raw(usuario)
+  const belongs = who
+    ? sql`(${who} IS NULL OR EXISTS (SELECT FROM empresa_user x
+        WHERE x.empresa_id = e.id AND x.usuario_id = ${who} AND x.active))`
+    : sql`true`
+  const ofEmpresa = sql`(${at('empresa_id')} IS NULL OR (
+    EXISTS (SELECT FROM empresa e WHERE e.id = ${at('empresa_id')} AND e.activated AND ${belongs})
+    AND (${at('servico_id')} IS NULL OR ${hasServico(today, at)})))`
+  if (row === 'c' || !who) return sql<boolean>`${ofEmpresa}`
+  return sql<boolean>`(${ofEmpresa} AND (NOT ${at('equipe')} OR EXISTS (
+    SELECT FROM usuario_authority x WHERE x.usuario_id = ${who} AND x.authority = ANY (${[...staffAuthorities]}))))`
+}
+
+/** The company has a part in the service, or its unstuffing was given to it. */
+const hasServico = (today: string, at: (name: string) => RawBuilder<unknown>) => sql`(
+  EXISTS (SELECT FROM servico_parte parte
+    WHERE parte.servico_id = ${at('servico_id')} AND parte.empresa_id = ${at('empresa_id')} AND ${isInForce('parte', today)})
+  OR EXISTS (SELECT FROM servico_armazem given JOIN servico s ON s.id = given.servico_id
+    WHERE given.servico_id = ${at('servico_id')} AND given.empresa_id = ${at('empresa_id')}
+      AND s.tipo IN (${words(servicoTiposWith(({ armazem }) => armazem))})))`
+
+/** The same of the message `m` that was delivered as `mu`. */
+export const isMensagemLegivel = (today: string) => isLegivel(today, { row: 'm', usuario: 'mu.usuario_id' })
+
+/** The same of a mail that waits; whoever has another address by now does not get it at the old one. */
+export async function isMailWanted(db: Db, id: number, today: string): Promise<boolean> {
+  const { rows } = await sql<{ wanted: boolean }>`
+    SELECT ${isLegivel(today, { row: 'mail', usuario: 'mail.usuario_id' })} AND (mail.usuario_id IS NULL OR EXISTS (
+      SELECT FROM usuario u WHERE u.id = mail.usuario_id AND u.activated AND u.email = mail.recipient)) AS wanted
+    FROM mail WHERE mail.id = ${id}`.execute(db)
+  return rows[0]?.wanted ?? false
+}

@@ -2,9 +2,13 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { Estado } from '@cais/core/rules/estados.ts'
 import { motivoDeValidade } from '@cais/core/rules/validade.ts'
 import type { Language } from '@cais/core/texts/language.ts'
-import { type Texts, textsIn } from '@cais/core/texts/texts-in.ts'
+import { isTextKey, type Texts, textsIn } from '@cais/core/texts/texts-in.ts'
+import { chaveOfDado } from '@cais/core/values/dado.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import type { RotuloDePendencia } from '@cais/core/workflow/rotulo.ts'
+
+/** When it is, or how much until when, as a reader's language writes it. */
+type Quando = (language: Language) => string
 
 /** What the people of a company are told. */
 export type Recado =
@@ -17,7 +21,7 @@ export type Recado =
   | { sobre: 'VALIDADE'; dia: string; motivo: null }
   | { sobre: 'PRORROGADO'; dia: string; motivo: string }
   | { sobre: 'VENCIDAS'; cargas: readonly string[]; motivo: null }
-  | { sobre: 'JANELA' | 'FATURA' | 'FATURA_CANCELADA' | 'FATURA_EMITIDA'; quando: string; motivo: null }
+  | { sobre: 'JANELA' | 'FATURA' | 'FATURA_CANCELADA' | 'FATURA_EMITIDA'; quando: Quando; motivo: null }
   | { sobre: 'NOTA'; texto: string; motivo: null }
   | { sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'ISENTA' | 'NAO_ISENTA'; motivo: string | null }
 
@@ -74,10 +78,10 @@ function detailOf(t: Texts, recado: Recado): string {
   if ('quem' in recado) return recado.quem ?? nameOf(recado.tipo)
   if ('tipo' in recado) return nameOf(recado.tipo)
   if ('tipos' in recado) return recado.tipos.map(nameOf).join(', ')
-  if ('dia' in recado) return formatDay(recado.dia)
+  if ('dia' in recado) return formatDay(recado.dia, t.language)
   if ('cargas' in recado) return fewOf(recado.cargas)
   if ('texto' in recado) return recado.texto
-  return 'quando' in recado ? recado.quando : ''
+  return 'quando' in recado ? recado.quando(t.language) : ''
 }
 
 /** The first ones, and how many more: `QQZU8000016, QQZU8000021 (+12)` */
@@ -86,5 +90,9 @@ function fewOf(cargas: readonly string[], few = 10): string {
   return `${cargas.slice(0, few).join(', ')}${more}`
 }
 
-/** What the portal does by itself it says in the reader's language; people's reasons stay as they were written. */
-const motivoOf = (t: Texts, motivo: string) => (motivo === motivoDeValidade ? t(motivo) : motivo)
+/** What the portal says by itself, and known reasons, are told in the reader's language; others as they were written. */
+function motivoOf(t: Texts, motivo: string): string {
+  if (motivo === motivoDeValidade) return t(motivo)
+  const known = chaveOfDado(motivo)
+  return t.language !== 'pt-br' && isTextKey(known) ? t(known) : motivo
+}

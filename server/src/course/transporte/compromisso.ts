@@ -1,49 +1,77 @@
+import type { Divergencia } from '@cais/core/api/motorista.ts'
 import type { CompromissoView } from '@cais/core/api/terminal.ts'
 import type { Indicacao } from '@cais/core/pendencia/transporte/indicados.ts'
-import type { Compromisso, MotoristaIndicado, VeiculoIndicado } from '@cais/core/workflow/portaria.ts'
+import type { Compromisso, MotoristaIndicado, Passou, VeiculoIndicado } from '@cais/core/workflow/portaria.ts'
 import type { Db } from '../../db/pool.ts'
-import { readEntradas } from '../entradas.ts'
+import { type Ate, readPassagens } from '../entradas.ts'
 import type { LoadedServico } from '../estado.ts'
-import { readJanelasDasLinhas } from '../janelas/janelas-das-linhas.ts'
+import { type JanelaDaLinha, readJanelasOfLinhas } from '../janelas/janelas-das-linhas.ts'
 import { readLimites } from '../janelas/limites.ts'
+import { readNaviosAVir } from '../navio-a-vir.ts'
+import { readDivergencias } from './divergencias.ts'
 import { type Frotas, loadFrotas } from './frota.ts'
 import { readIndicados } from './indicados.ts'
+
+type DoServico = Pick<LoadedServico, 'id' | 'estado'>
 
 /** What was agreed for each cargo line of a service, and who has come in for it, until now or until a moment. */
 export async function readCompromissos(
   db: Db,
-  servico: Pick<LoadedServico, 'id' | 'estado'>,
+  servico: DoServico,
   today: string,
-  ate: Date | null = null,
+  ate: Ate | null = null,
 ): Promise<Map<number, Compromisso>> {
+  const read = await readComIndicados(db, servico, today, ate)
+  return new Map([...read].map(([id, { compromisso }]) => [id, compromisso]))
+}
+
+/** The same, with those who were named as they were handed in. */
+async function readComIndicados(
+  db: Db,
+  servico: DoServico,
+  today: string,
+  ate: Ate | null,
+): Promise<Map<number, { compromisso: Compromisso; indicados: Indicacao[] }>> {
   const { indicacoes: indicados, pede } = await readIndicados(db, servico)
   const carriers = [...new Set(indicados.map(({ transportadorId }) => transportadorId))]
   const frotas = await loadFrotas(db, carriers, today)
-  const janelas = await readJanelasDasLinhas(db, servico.id)
-  const entradas = await readEntradas(db, servico.id, ate)
+  const janelas = await readJanelasOfLinhas(db, servico.id)
+  const passagens = await readPassagens(db, servico.id, ate)
+  const aVir = await readNaviosAVir(db, servico, ate?.em ?? null)
   return new Map(
     servico.estado.linhas.map(({ id }) => {
       const own = indicados.filter((one) => one.cargaServicoId === null || one.cargaServicoId === id)
-      const [veiculos, motoristas] = [veiculosOf(own, frotas), motoristasOf(own, frotas)]
-      return [
-        id,
-        {
-          janela: janelas.get(id) ?? null,
-          veiculos,
-          motoristas,
-          semIndicacao:
-            (pede.veiculos && veiculos.length === 0) || (pede.motoristas && motoristas.length === 0),
-          entradas: entradas.filter((one) => one.linhaId === id),
-        },
-      ]
+      const janelaOf = (viagem: number) => janelas.ofViagem(id, viagem)
+      const [veiculos, motoristas] = [veiculosOf(own, frotas, janelaOf), motoristasOf(own, frotas)]
+      const passed = (tipo: (typeof passagens)[number]['tipo']) =>
+        passagens.filter((one) => one.linhaId === id && one.tipo === tipo)
+      const semIndicacao =
+        (pede.veiculos && veiculos.length === 0) || (pede.motoristas && motoristas.length === 0)
+      const compromisso = {
+        janela: janelas.get(id),
+        veiculos,
+        motoristas,
+        semIndicacao,
+        entradas: passed('GATE_ENTRADA'),
+        saidas: passed('GATE_SAIDA'),
+        navioAVir: aVir.has(id),
+      }
+      return [id, { compromisso, indicados: own }]
     }),
   )
 }
 
-function veiculosOf(indicados: readonly Indicacao[], frotas: Frotas): VeiculoIndicado[] {
-  return indicados.flatMap(({ transportadorId, caminhaoId, grupo }) => {
+function veiculosOf(
+  indicados: readonly Indicacao[],
+  frotas: Frotas,
+  janelaOf: (viagem: number) => JanelaDaLinha | null,
+): VeiculoIndicado[] {
+  return indicados.flatMap(({ transportadorId, caminhaoId, grupo, viagem }) => {
     const one = frotas.veiculos.find((it) => it.id === caminhaoId && it.transportadorId === transportadorId)
-    return one ? { placa: one.placa, grupo, recusa: frotas.recusaDeVeiculo(transportadorId, one.id) } : []
+    if (!one) return []
+    const recusa = frotas.recusaDeVeiculo(transportadorId, one.id)
+    const own = viagem ? { ...viagem, janela: janelaOf(viagem.numero) } : null
+    return { placa: one.placa, grupo, recusa, viagem: own }
   })
 }
 
@@ -57,24 +85,39 @@ function motoristasOf(indicados: readonly Indicacao[], frotas: Frotas): Motorist
   })
 }
 
-/** The same as the desk reads it. */
+const isAbout = ({ especie, id }: Divergencia, indicados: readonly Indicacao[]) =>
+  indicados.some((one) => id === (especie === 'MOTORISTA' ? one.motoristaId : one.caminhaoId))
+
+const janelaShown = (janela: JanelaDaLinha | null) =>
+  janela && { inicio: janela.inicio.toISOString(), fim: janela.fim.toISOString() }
+
+const passed = (all: readonly Passou[] = [], cnhShown: (cnh: string) => string) =>
+  all.map(({ placa, cnh, viagem = null }) => ({ placa, cnh: cnh && cnhShown(cnh), viagem }))
+
+/** The same as the desk reads it; what carriers declare of each other's drivers the terminal's people alone. */
 export async function showCompromissos(
   db: Db,
-  servico: Pick<LoadedServico, 'id' | 'estado'>,
-  today: string,
+  servico: DoServico,
+  { today, daEquipe }: { today: string; daEquipe: boolean },
 ): Promise<(linhaId: number, cnhShown: (cnh: string) => string) => CompromissoView> {
-  const compromissos = await readCompromissos(db, servico, today)
+  const compromissos = await readComIndicados(db, servico, today, null)
+  const named = [...compromissos.values()].flatMap(({ indicados }) => indicados)
+  const divergencias = daEquipe ? await readDivergencias(db, named) : []
   const { toleranciaAntesMinutos, toleranciaDepoisMinutos } = await readLimites(db)
   return (linhaId, cnhShown) => {
-    const one = compromissos.get(linhaId)
+    const { compromisso: one, indicados = [] } = compromissos.get(linhaId) ?? {}
     return {
-      janela: one?.janela
-        ? { inicio: one.janela.inicio.toISOString(), fim: one.janela.fim.toISOString() }
-        : null,
-      veiculos: [...(one?.veiculos ?? [])],
+      janela: janelaShown(one?.janela ?? null),
+      veiculos: (one?.veiculos ?? []).map(({ viagem = null, ...truck }) => ({
+        ...truck,
+        viagem: viagem && { ...viagem, janela: janelaShown(viagem.janela) },
+      })),
       motoristas: (one?.motoristas ?? []).map((driver) => ({ ...driver, cnh: cnhShown(driver.cnh) })),
+      divergencias: divergencias.filter((diz) => isAbout(diz, indicados)),
       semIndicacao: one?.semIndicacao ?? false,
-      entradas: (one?.entradas ?? []).map(({ placa, cnh }) => ({ placa, cnh: cnh && cnhShown(cnh) })),
+      entradas: passed(one?.entradas, cnhShown),
+      saidas: passed(one?.saidas, cnhShown),
+      navioAVir: one?.navioAVir ?? false,
       toleranciaAntesMinutos,
       toleranciaDepoisMinutos,
     }

@@ -4,7 +4,7 @@ import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { CnhCategory } from '@cais/core/values/cnh.ts'
 import type { Db } from '../../db/pool.ts'
 
-export interface MotoristaDaFrota {
+interface MotoristaDaFrota {
   id: number
   transportadorId: number
   nome: string
@@ -15,7 +15,7 @@ export interface MotoristaDaFrota {
   acesso: Acesso
 }
 
-export interface VeiculoDaFrota {
+interface VeiculoDaFrota {
   id: number
   transportadorId: number
   placa: string
@@ -41,11 +41,12 @@ export async function loadFrotas(
   transportadorIds: readonly number[],
   today: string,
 ): Promise<Frotas> {
-  const ids = transportadorIds.length ? [...transportadorIds] : [0]
+  if (transportadorIds.length === 0) return frotasOf([], [], { today, bloquearCnhVencida: true })
+  const ids = [...transportadorIds]
   const motoristas = await db
     .selectFrom('autorizacao_motorista as a')
     .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
-    .select(['m.id', 'm.cpf', 'm.cnh', 'a.nome', 'a.categoria_cnh', 'a.validade_cnh'])
+    .select(['m.id', 'm.cpf', 'a.cnh', 'a.nome', 'a.categoria_cnh', 'a.validade_cnh'])
     .select(['a.transportador_id', 'a.ativa', 'a.data_vencimento'])
     .where('a.transportador_id', 'in', ids)
     .orderBy('a.nome')

@@ -1,18 +1,18 @@
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import {
+  asksForMotoristas,
+  asksForVeiculos,
   type Indicacao,
-  indicadosDe,
-  isDeTransporte,
-  pedeMotoristas,
-  pedeVeiculos,
+  indicadosOf,
+  isOfTransporte,
   type SlugDeTransporte,
 } from '@cais/core/pendencia/transporte/indicados.ts'
 import type { Db } from '../../db/pool.ts'
+import { readUltimasEntregas } from '../dados.ts'
 import type { LoadedServico } from '../estado.ts'
 import { transportadoresOf } from '../partes.ts'
-import { readUltimasEntregas } from '../pendencia/dados.ts'
 
-export interface Indicados {
+interface Indicados {
   indicacoes: Indicacao[]
   /** Whether the service asks who drives, and which trucks come. */
   pede: { motoristas: boolean; veiculos: boolean }
@@ -28,20 +28,20 @@ export async function readIndicados(
 ): Promise<Indicados> {
   const asked = estado.pendencias.flatMap(({ id: pendenciaId, tipo, status }) => {
     const slug = kindOf(tipo, estado)
-    return isDeTransporte(slug) && status !== 'CANCELADA' ? { pendenciaId, slug } : []
+    return isOfTransporte(slug) && status !== 'CANCELADA' ? { pendenciaId, slug } : []
   })
   const slugOf = new Map<number, SlugDeTransporte>(asked.map((one) => [one.pendenciaId, one.slug]))
   const entregas = await readUltimasEntregas(db, [...slugOf.keys()])
   const carriers = await carriersOf(db, id, [...slugOf.keys()])
   const indicacoes = entregas.flatMap(({ pendenciaId, conteudo }) => {
     const slug = slugOf.get(pendenciaId)
-    return slug ? indicadosDe(slug, conteudo) : []
+    return slug ? indicadosOf(slug, conteudo) : []
   })
   return {
     indicacoes: indicacoes.filter(({ transportadorId }) => carriers.has(transportadorId)),
     pede: {
-      motoristas: asked.some(({ slug }) => pedeMotoristas(slug)),
-      veiculos: asked.some(({ slug }) => pedeVeiculos(slug)),
+      motoristas: asked.some(({ slug }) => asksForMotoristas(slug)),
+      veiculos: asked.some(({ slug }) => asksForVeiculos(slug)),
     },
   }
 }

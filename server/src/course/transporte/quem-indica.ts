@@ -1,17 +1,17 @@
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { SlugDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
-import { indicaFrota } from '@cais/core/rules/transporte.ts'
+import { namesFrota } from '@cais/core/rules/transporte.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { refuseFields } from '../../http/refused.ts'
 
 /** Whose people a company may name, and so read before they are handed in. */
-export type Indica = (transportadorId: number | null | undefined) => boolean
+type Indica = (transportadorId: number | null | undefined) => boolean
 
 export const indicaOf =
   ({ empresa, papel }: { empresa: Pick<ActingEmpresa, 'id' | 'byStaff'>; papel: Papel }): Indica =>
   (transportadorId) =>
-    papel === 'TRANSPORTADOR' ? empresa.id === transportadorId : indicaFrota(empresa, transportadorId)
+    papel === 'TRANSPORTADOR' ? empresa.id === transportadorId : namesFrota(empresa, transportadorId)
 
 interface Frota<Slug extends SlugDeTransporte> {
   /** Where drivers and trucks stand, and whose they are. */

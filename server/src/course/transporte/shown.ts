@@ -15,10 +15,10 @@ type Shown<Slug extends FormaSlug> = (dados: Rascunho<Slug>, viewing: Viewing) =
 
 /** Kinds of which not everybody sees everything. */
 const shown: { [Slug in FormaSlug]?: Shown<Slug> } = {
-  'dados-transporte': deUmTransportador('dados-transporte'),
-  'dados-transporte-carga-geral': deUmTransportador('dados-transporte-carga-geral'),
-  motoristas: deUmTransportador('motoristas'),
-  veiculos: deUmTransportador('veiculos'),
+  'dados-transporte': ofOneTransportador('dados-transporte'),
+  'dados-transporte-carga-geral': ofOneTransportador('dados-transporte-carga-geral'),
+  motoristas: ofOneTransportador('motoristas'),
+  veiculos: ofOneTransportador('veiculos'),
   'dados-transporte-desova': (dados, viewing) => {
     const { papel, empresa, isHandedIn } = viewing
     const seen =
@@ -48,7 +48,7 @@ export function dadosShown<Slug extends FormaSlug>(
   return dados !== null && show ? show(dados, viewing) : dados
 }
 
-function deUmTransportador<
+function ofOneTransportador<
   Slug extends 'dados-transporte' | 'dados-transporte-carga-geral' | 'motoristas' | 'veiculos',
 >(slug: Slug): Shown<Slug> {
   return (dados, viewing) => {

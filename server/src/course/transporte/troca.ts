@@ -1,5 +1,5 @@
 import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
-import { type Indicacao, indicadosDe, isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { type Indicacao, indicadosOf, isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import {
   isEmTempo,
   type LinhaTrocavel,
@@ -14,11 +14,12 @@ import { refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { readEntradas } from '../entradas.ts'
 import type { LoadedServico } from '../estado.ts'
-import { readJanelasDasLinhas } from '../janelas/janelas-das-linhas.ts'
-import { tellStaff } from '../recados/tell-empresa.ts'
-import { tellPartes, textosDoServico } from '../recados/tell-partes.ts'
+import { readJanelasOfLinhas } from '../janelas/janelas-das-linhas.ts'
+import { notifyStaff } from '../recados/notify-empresa.ts'
+import { notifyPartes, textosOfServico } from '../recados/notify-partes.ts'
 import { type Causa, writeTransicoes } from '../transicoes.ts'
 import { loadFrotas } from './frota.ts'
+import { readViagens } from './viagens.ts'
 
 /** The lines for which somebody with this part may still name another driver or truck, after hand-in too. */
 export async function readTrocaveis(
@@ -31,12 +32,18 @@ export async function readTrocaveis(
   if (!mayTrocar(estado, pendencia, papel)) return []
   // Only a carrier knows whom it can send instead.
   if (papel !== 'TRANSPORTADOR' && (await carrierOf(db, pendencia.id)) !== empresaId) return []
-  const janelas = await readJanelasDasLinhas(db, id)
-  const came = new Set((await readEntradas(db, id)).map(({ linhaId }) => linhaId))
-  return linhasTrocaveis(estado, (linha) => ({
-    fim: janelas.get(linha.id)?.fim ?? null,
-    chegou: came.has(linha.id),
-  }))
+  const janelas = await readJanelasOfLinhas(db, id)
+  const entradas = await readEntradas(db, id)
+  const viagens = await readViagens(db, servico)
+  return linhasTrocaveis(estado, (linha) => {
+    const own = viagens.filter(({ linhaId }) => linhaId === linha.id)
+    return {
+      fim: janelas.get(linha.id)?.fim ?? null,
+      chegou:
+        own.length > 0 ? own.every(({ veio }) => veio) : entradas.some((one) => one.linhaId === linha.id),
+      vieram: own.filter(({ veio }) => veio).map(({ viagem }) => viagem),
+    }
+  })
 }
 
 async function carrierOf(db: Db, pendenciaId: number): Promise<number | null> {
@@ -62,15 +69,20 @@ export function requireEmTempo(
   after: unknown,
   now: Date,
 ): void {
-  if (!isDeTransporte(slug)) return
-  const { linhaIds } = linhasTrocadas(indicadosDe(slug, before), indicadosDe(slug, after))
-  const isLate = (linhaId: number | null) =>
-    !trocaveis.some((one) => (linhaId === null || one.cargaServicoId === linhaId) && isEmTempo(one, now))
-  refuseIf([...linhaIds].some(isLate) ? 'pendencia.recusa.troca-tarde' : null)
+  if (!isOfTransporte(slug)) return
+  const { changed } = linhasTrocadas(indicadosOf(slug, before), indicadosOf(slug, after))
+  const isLate = ({ cargaServicoId: linhaId, viagem }: Indicacao) =>
+    !trocaveis.some(
+      (one) =>
+        (linhaId === null || one.cargaServicoId === linhaId) &&
+        isEmTempo(one, now) &&
+        !(viagem && one.vieram?.includes(viagem.numero)),
+    )
+  refuseIf(changed.some(isLate) ? 'pendencia.recusa.troca-tarde' : null)
 }
 
 /** The timeline, the parties and the terminal hear of it; who changes nothing tells nothing. */
-export async function tellTroca(
+export async function notifyTroca(
   tx: Tx,
   causa: Causa,
   slug: FormaSlug,
@@ -78,8 +90,8 @@ export async function tellTroca(
   before: unknown,
   after: unknown,
 ): Promise<void> {
-  if (!isDeTransporte(slug)) return
-  const [old, fresh] = [indicadosDe(slug, before), indicadosDe(slug, after)]
+  if (!isOfTransporte(slug)) return
+  const [old, fresh] = [indicadosOf(slug, before), indicadosOf(slug, after)]
   if (linhasTrocadas(old, fresh).changed.length === 0) return
   // Of several carriers each knows its own people alone.
   const texto =
@@ -90,9 +102,9 @@ export async function tellTroca(
   ])
   const recado = { sobre: 'TROCA', tipo: pendencia.tipo, motivo: null, quem: texto } as const
   const exceptLogin = causa.principal
-  await tellPartes(tx, causa, servico, { pendencias: [pendencia], recado, exceptLogin })
-  const textos = await textosDoServico(tx, servico.id, recado)
-  await tellStaff(tx, causa.now, textos, { caminho: `/terminal/servicos/${servico.id}`, exceptLogin })
+  await notifyPartes(tx, causa, servico, { pendencias: [pendencia], recado, exceptLogin })
+  const textos = await textosOfServico(tx, servico.id, recado)
+  await notifyStaff(tx, causa.now, textos, { caminho: `/terminal/servicos/${servico.id}`, exceptLogin })
 }
 
 /** `CSMU1234560: RQA1B23, João Lima; ...` for those who come instead. */

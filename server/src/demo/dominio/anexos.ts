@@ -4,7 +4,6 @@ import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { loginOf, type Mundo } from './mundo.ts'
-import type { Row } from './rows.ts'
 
 interface Target {
   servicoId: number
@@ -18,8 +17,8 @@ interface Target {
 }
 
 /** Documents on some services as such: real files, a few hundred bytes each. */
-export function newAnexosDeServicos(mundo: Mundo): void {
-  for (const servico of mundo.rows.of('servico') as (Row<'servico'> & { id: number })[]) {
+export function newAnexosOfServicos(mundo: Mundo): void {
+  for (const servico of mundo.rows.numbered('servico')) {
     if (servico.id % 6 !== 0) continue
     const taken = findServicoDeclarado(String(servico.subtipo))?.anexos ?? []
     const tipos = (['AUTORIZACAO', 'FOTO', 'OUTROS'] as const).filter((tipo) => taken.includes(tipo))
@@ -31,7 +30,7 @@ export function newAnexosDeServicos(mundo: Mundo): void {
         entityId: servico.id,
         empresaId,
         numero: String(servico.numero_solicitacao),
-        at: servico.data_criacao as Date,
+        at: servico.data_criacao,
         tipo,
         login: loginOf(empresaId),
       })
@@ -62,7 +61,7 @@ function fileOf(
   if (tipo === 'FOTO') return { name: `${base}-${numero}.png`, type: 'image/png', bytes: foto }
   const title = titles[tipo] ?? 'Documento'
   const day = dayOf(at, timeZone)
-  const lines = [`Solicitação ${numero}`, `Emitido em ${day}`, 'Documento fictício, para demonstração.']
+  const lines = [`Serviço ${numero}`, `Emitido em ${day}`, 'Documento fictício, para demonstração.']
   return { name: `${base}-${numero}.pdf`, type: 'application/pdf', bytes: makePdf(title, lines) }
 }
 

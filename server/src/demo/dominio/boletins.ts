@@ -1,10 +1,10 @@
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import type { DemoCarga } from './cargas.ts'
 import type { Placas } from './frota.ts'
 import { empresasOf, type Mundo } from './mundo.ts'
 
-export const isWeighed = (servicoTipo: string) => tipoDeServicoOf(servicoTipo).pesada ?? false
+export const isWeighed = (servicoTipo: string) => tipoOfServico(servicoTipo).pesada ?? false
 
 interface Pesagem {
   servicoTipo: string
@@ -25,7 +25,7 @@ export function newBoletim({ rows, random }: Mundo, placas: Placas, pesagem: Pes
   const truck = random.int(14_500, 17_500) * 1_000
   const weighed = {
     numero: '',
-    tipo: tipoDeServicoOf(servicoTipo).pesagem ?? 'ENTRADA',
+    tipo: tipoOfServico(servicoTipo).pesagem ?? 'ENTRADA',
     servico_id: servicoId,
     carga_servico_id: cargaServicoId,
     carga_id: carga.id,

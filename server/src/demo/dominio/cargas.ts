@@ -22,7 +22,7 @@ export interface DemoCarga {
   peso_bruto: number
 }
 
-export interface CargaWish {
+interface CargaWish {
   count: number
   natureza: Natureza
   /** Those whose cargo it is. */
@@ -45,8 +45,8 @@ export function newCargasOfEscala(mundo: Mundo, wish: CargaWish): DemoCarga[] {
       ...contents(mundo, wish),
       categoria: wish.categoria,
       ce_mercante_id: ce?.id ?? null,
-      booking_item_id: null,
-      escala_id: wish.escala.id,
+      item_previsto_id: null,
+      escala_prevista_id: wish.escala.id,
       indicador_desova: wish.desovada ?? false,
       recebida_em: wish.recebidaEm,
       entregue_em: wish.entregueEm,
@@ -94,13 +94,15 @@ interface BookedWish {
   /** Of the first, the second and so on; `null` for what has not come. */
   recebidaEm: (index: number) => Date | null
   entregueEm: Date | null
+  /** Whether it still goes with the ship of its booking, or with another. */
+  embarque?: (index: number) => { desistida_em: Date | null; rolada_para_id: number | null }
 }
 
 /** Boxes or pieces that a booking brings to the terminal. */
 export function newCargasOfBooking(
   mundo: Mundo,
   { booking, items: [item] }: DemoBooking,
-  { count, recebidaEm, entregueEm }: BookedWish,
+  { count, recebidaEm, entregueEm, embarque }: BookedWish,
 ): DemoCarga[] {
   if (!item) throw new Error('a booking has an item')
   const { rows, random } = mundo
@@ -112,8 +114,8 @@ export function newCargasOfBooking(
       categoria: booking.categoria_carga,
       conteiner_id: box ? box.id : null,
       ce_mercante_id: null,
-      booking_item_id: item.id,
-      escala_id: booking.escala_id,
+      item_previsto_id: item.id,
+      escala_prevista_id: booking.escala_id,
       produto: item.produto,
       quantidade: box ? 1 : random.int(2, 40),
       peso_bruto: box
@@ -126,6 +128,8 @@ export function newCargasOfBooking(
       indicador_restricao: item.indicador_restricao,
       recebida_em: recebidaEm(index),
       entregue_em: entregueEm,
+      rolada_de_id: booking.escala_id,
+      ...(embarque?.(index) ?? { desistida_em: null, rolada_para_id: null }),
     })
     if (booking.exportador_id) {
       rows.add('carga_consignatario', { carga_id: carga.id, empresa_id: booking.exportador_id })
@@ -155,7 +159,7 @@ function newCeMercante({ rows }: Mundo, consignatario: DemoEmpresa, escala: Demo
   return row
 }
 
-export type BloqueioTipo = 'MAPA' | 'MEIO_AMBIENTE' | 'ADUANEIRO' | 'TERMINAL'
+type BloqueioTipo = 'MAPA' | 'MEIO_AMBIENTE' | 'ADUANEIRO' | 'TERMINAL'
 const blockTexts: Record<BloqueioTipo, string> = {
   MAPA: mapaBlock,
   MEIO_AMBIENTE: 'BLOQUEIO MEIO AMBIENTE',

@@ -1,16 +1,16 @@
 import type { Condicao, PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { applyEvento, type Evento } from '@cais/core/workflow/aplicar.ts'
-import { isDoArmazem } from '@cais/core/workflow/decisoes.ts'
+import { isOfArmazem } from '@cais/core/workflow/decisoes.ts'
 import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { isDone } from '@cais/core/workflow/estado.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { type Transicao, transicoesBetween } from '@cais/core/workflow/transicoes.ts'
 
-export type Quem = 'REQUISITANTE' | 'TERMINAL' | 'ARMAZEM'
+type Quem = 'REQUISITANTE' | 'TERMINAL' | 'ARMAZEM'
 
-export interface Passo {
+interface Passo {
   /** What happened; `null` for the request itself. */
   evento: Evento | null
   por: Quem
@@ -75,5 +75,5 @@ function quemOf({ pendencias }: ServicoEstado, evento: Evento): Quem {
   if (atTheGate.has(evento.evento)) return 'TERMINAL'
   if (!('pendenciaId' in evento) || !byTerminal.has(evento.evento)) return 'REQUISITANTE'
   const one = pendencias.find(({ id }) => id === evento.pendenciaId)
-  return one && isDoArmazem(one) ? 'ARMAZEM' : 'TERMINAL'
+  return one && isOfArmazem(one) ? 'ARMAZEM' : 'TERMINAL'
 }

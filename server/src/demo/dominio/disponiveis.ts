@@ -178,4 +178,4 @@ function newDevolviveis(mundo: Mundo): void {
 }
 
 /** The Army's licence is asked for it. */
-export const produtoRestrito = 'Nitrato de amônio'
+const produtoRestrito = 'Nitrato de amônio'

@@ -269,3 +269,16 @@ it('has a service that lapses within three days, for its people to see the warni
   )
   expect(ending).toBeGreaterThanOrEqual(1)
 })
+
+it('general cargo that takes two trucks has a place for each of them, and all its pieces on them', async () => {
+  const { rows } = await sql<{ linha: number; trucks: number; places: number; whole: boolean }>`
+    SELECT l.id AS linha, count(DISTINCT t ->> 'caminhaoId')::int AS trucks,
+      (SELECT count(DISTINCT a.viagem)::int FROM agendamento a
+        WHERE a.carga_servico_id = l.id AND a.viagem > 0 AND a.status = 'CONFIRMADO') AS places,
+      sum((t ->> 'quantidade')::int) = c.quantidade AS whole
+    FROM pendencia_dados d CROSS JOIN LATERAL jsonb_array_elements(d.conteudo -> 'transportes') t
+    JOIN carga_servico l ON l.id = (t ->> 'cargaServicoId')::bigint JOIN carga c ON c.id = l.carga_id
+    GROUP BY l.id, c.quantidade HAVING count(*) > 1`.execute(db)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toMatchObject({ trucks: 2, places: 2, whole: true })
+})

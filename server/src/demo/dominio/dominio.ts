@@ -1,6 +1,6 @@
 import { areas } from '@cais/core/access/area.ts'
 import type { Tx } from '../../http/serve.ts'
-import { newAnexosDeServicos } from './anexos.ts'
+import { newAnexosOfServicos } from './anexos.ts'
 import { newAutorizacoes } from './autorizacoes.ts'
 import { newUnusedBookings } from './bookings.ts'
 import { newFreeCargas } from './cargas.ts'
@@ -11,6 +11,7 @@ import { isoCodes } from './iso-codes.ts'
 import { newJanelas } from './janelas.ts'
 import { type Mundo, readMundo } from './mundo.ts'
 import { Planner } from './plano.ts'
+import { spreadFrotas } from './quem-vem.ts'
 import { newServicos } from './servicos.ts'
 
 /** Boxes, bookings, cargo, trucks and services around the ships that are in the database already. */
@@ -35,8 +36,9 @@ export function makeDominio(mundo: Mundo): void {
   for (const { area } of areas) planner.planMore(area, more[area] ?? 0)
   planner.planMissing()
   newServicos(mundo, planner.planos, { autorizados, placas })
-  newAnexosDeServicos(mundo)
+  newAnexosOfServicos(mundo)
   newJanelas(mundo)
+  spreadFrotas(mundo)
   // Last, so that what was there before keeps its numbers.
   newDisponiveis(mundo)
 }

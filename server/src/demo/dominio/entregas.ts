@@ -42,6 +42,8 @@ function newDados(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }
   const given: Preenchendo = {
     linhas: linhasOf(mundo, made),
     frota: frotaOf(mundo, made.transportador?.id ?? demoEmpresaOf('transportador').id),
+    // What is still to come may take two trucks; what has come took one.
+    caminhoes: made.plano.status === 'AGUARDANDO_EXECUCAO' ? 2 : 1,
     novaNota: () => {
       const nota = novaNota(700_000_000 + rows.of('nota_fiscal').length, dayOf(at, mundo.timeZone))
       // The invoices of what was cancelled may be handed in again.
@@ -61,40 +63,39 @@ function newDados(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }
   })
 }
 
-type WithId<T> = T & { id: number }
-
 function linhasOf({ rows }: Mundo, { cargas, linhaIds }: NovoServico): LinhaPreenchida[] {
   return cargas.cargas.map(({ id }, index) => {
-    const carga = rows.of('carga')[id - 1] as WithId<Row<'carga'>>
-    const ce = carga.ce_mercante_id
-      ? (rows.of('ce_mercante')[Number(carga.ce_mercante_id) - 1] as Row<'ce_mercante'>)
-      : null
+    const carga = rows.of('carga')[id - 1]
+    const ce = rows.of('ce_mercante')[Number(carga?.ce_mercante_id) - 1]
     return {
       id: linhaIds[index] ?? 0,
       ceMercante: ce?.numero ?? null,
       bl: ce?.bl ?? null,
-      quantidade: Number(carga.quantidade),
-      pesoBruto: Number(carga.peso_bruto),
+      quantidade: Number(carga?.quantidade),
+      pesoBruto: Number(carga?.peso_bruto),
     }
   })
 }
 
 /** Those of a carrier who may come today, with a licence for every truck. */
-function frotaOf({ rows, now, timeZone }: Mundo, transportadorId: number): Preenchendo['frota'] {
+export function frotaOf({ rows, now, timeZone }: Mundo, transportadorId: number): Preenchendo['frota'] {
   const today = dayOf(now, timeZone)
-  const inForce = (table: 'autorizacao_motorista' | 'autorizacao_veiculo') =>
-    (rows.of(table) as Row<'autorizacao_motorista' | 'autorizacao_veiculo'>[]).filter(
-      (one) => one.transportador_id === transportadorId && one.ativa && String(one.data_vencimento) >= today,
-    )
-  const motoristaIds = (inForce('autorizacao_motorista') as Row<'autorizacao_motorista'>[])
+  const isInForce = (one: Row<'autorizacao_motorista'> | Row<'autorizacao_veiculo'>) =>
+    one.transportador_id === transportadorId && one.ativa && String(one.data_vencimento) >= today
+  const motoristaIds = rows
+    .of('autorizacao_motorista')
+    .filter(isInForce)
     .map((one) => Number(one.motorista_id))
     .filter((id) => {
-      const motorista = rows.of('motorista')[id - 1] as Row<'motorista'>
-      return String(motorista.validade_cnh) >= today && String(motorista.categoria_cnh).endsWith('E')
+      const motorista = rows.of('motorista')[id - 1]
+      return (
+        motorista && String(motorista.validade_cnh) >= today && String(motorista.categoria_cnh).endsWith('E')
+      )
     })
-  const caminhaoIds = (inForce('autorizacao_veiculo') as Row<'autorizacao_veiculo'>[]).map((one) =>
-    Number(one.caminhao_id),
-  )
+  const caminhaoIds = rows
+    .of('autorizacao_veiculo')
+    .filter(isInForce)
+    .map((one) => Number(one.caminhao_id))
   return { transportadorId, motoristaIds, caminhaoIds }
 }
 

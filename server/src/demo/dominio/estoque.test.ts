@@ -62,6 +62,7 @@ const fatosOf = (carga: Row<'carga'>): Fatos => ({
   recebida: carga.recebida_em !== null,
   entregue: carga.entregue_em !== null,
   desovada: carga.indicador_desova === true,
+  desistida: false,
   naoPermitirDesova: false,
   bloqueios: [],
   ocupacoes: [],

@@ -15,8 +15,27 @@ export interface Preenchendo {
   linhas: LinhaPreenchida[]
   /** Of the carrier that was named; all of them may come. */
   frota: { transportadorId: number; motoristaIds: number[]; caminhaoIds: number[] }
+  /** How many trucks share what one of them could not take; one, where it is not said. */
+  caminhoes?: 1 | 2
   /** An invoice that nobody has handed in yet. */
   novaNota: () => ReturnType<typeof novaNota>
+}
+
+/** General cargo on the trucks that take it: of 40 pieces the first takes 25. */
+function partsOf({ quantidade, pesoBruto }: LinhaPreenchida, frota: Preenchendo['frota'], caminhoes: 1 | 2) {
+  const peso = pesoBruto || 1_000
+  const truck = (index: 0 | 1) => ({
+    motoristaId: frota.motoristaIds[index] ?? firstOf(frota.motoristaIds),
+    caminhaoId: frota.caminhaoIds[index] ?? firstOf(frota.caminhaoIds),
+  })
+  if (caminhoes === 1 || quantidade < 2 || frota.caminhaoIds.length < 2)
+    return [{ ...truck(0), quantidade, peso }]
+  const first = Math.min(quantidade - 1, Math.ceil((quantidade * 5) / 8))
+  const heavy = Math.floor((peso * first) / quantidade)
+  return [
+    { ...truck(0), quantidade: first, peso: heavy },
+    { ...truck(1), quantidade: quantidade - first, peso: peso - heavy },
+  ]
 }
 
 /** The n-th invoice, written on this day. */
@@ -97,16 +116,13 @@ export const exemplos: { [Slug in FormaSlug]: (given: Preenchendo) => Filled<Slu
       caminhaoId: firstOf(frota.caminhaoIds),
     })),
   }),
-  'dados-transporte-carga-geral': ({ linhas, frota }) => ({
+  'dados-transporte-carga-geral': ({ linhas, frota, caminhoes = 1 }) => ({
     transportadorId: frota.transportadorId,
-    transportes: linhas.map(({ id, quantidade, pesoBruto }, index) => ({
-      id: index + 1,
-      cargaServicoId: id,
-      motoristaId: firstOf(frota.motoristaIds),
-      caminhaoId: firstOf(frota.caminhaoIds),
-      quantidade,
-      peso: pesoBruto || 1_000,
-    })),
+    transportes: linhas
+      .flatMap((linha) =>
+        partsOf(linha, frota, caminhoes).map((part) => ({ cargaServicoId: linha.id, ...part })),
+      )
+      .map((one, index) => ({ id: index + 1, ...one })),
   }),
   'dados-transporte-desova': ({ frota: { transportadorId, motoristaIds, caminhaoIds } }) => ({
     transportadores: [transportadorId],

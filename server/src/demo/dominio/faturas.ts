@@ -22,7 +22,7 @@ interface Cobranca {
 const pedidos = [
   'O navio atrasou e a carga ficou no pátio por motivo alheio a nós.',
   'A repetição do serviço foi pedida pelo próprio terminal.',
-  'O contêiner já estava posicionado quando a solicitação foi feita.',
+  'O contêiner já estava posicionado quando o serviço foi solicitado.',
 ]
 
 /** The bill of a FINANCEIRA, by the tariff of its day; some who have not paid ask to be let off it, as is said. */

@@ -29,11 +29,11 @@ export function newFrotas(mundo: Mundo): Placas {
         ativa: i % 13 !== 7,
       }
       const { rows } = mundo
-      const { id: motorista_id, nome, categoria_cnh, validade_cnh } = newMotorista(mundo)
-      rows.add('autorizacao_motorista', { ...validity, motorista_id, nome, categoria_cnh, validade_cnh })
+      const { id: motorista_id, nome, cnh, categoria_cnh, validade_cnh } = newMotorista(mundo)
+      rows.add('autorizacao_motorista', { ...validity, motorista_id, nome, cnh, categoria_cnh, validade_cnh })
       const caminhao = newCaminhao(mundo)
-      const { id: caminhao_id, rntrc, tipo } = caminhao
-      rows.add('autorizacao_veiculo', { ...validity, caminhao_id, rntrc, tipo })
+      const { id: caminhao_id, renavam, rntrc, tipo } = caminhao
+      rows.add('autorizacao_veiculo', { ...validity, caminhao_id, renavam, rntrc, tipo })
       own.push(caminhao.placa)
     }
     placas.set(id, own)

@@ -80,9 +80,8 @@ function newJanela({ rows }: Mundo, { turno, inicio, fim }: Periodo): Janela {
 }
 
 type Linha = Row<'carga_servico'> & { id: number }
-type Pendencia = Row<'pendencia'> & { id: number; desde: Date }
+type Pendencia = Row<'pendencia'> & { id: number }
 type Servico = Row<'servico'> & { id: number }
-type Evento = Row<'servico_evento'> & { at: Date }
 
 /** What lines come to when their cargo comes. */
 const isComing = new Set(['EM_ANDAMENTO', 'EXECUTADO', 'RECEPCIONADO_CPVV'])
@@ -90,15 +89,17 @@ const isComing = new Set(['EM_ANDAMENTO', 'EXECUTADO', 'RECEPCIONADO_CPVV'])
 /** Lines that still have to come have a window ahead, those that came had one when they did. */
 function newAgendamentos(mundo: Mundo, janelas: Janela[], past: Periodo[]): void {
   const { rows } = mundo
-  const linhas = Map.groupBy(rows.of('carga_servico') as Linha[], (one) => one.servico_id)
-  const pendencias = Map.groupBy(rows.of('pendencia') as Pendencia[], (one) => one.servico_id)
+  const linhas = Map.groupBy(rows.numbered('carga_servico'), (one) => one.servico_id)
+  const pendencias = Map.groupBy(rows.numbered('pendencia'), (one) => one.servico_id)
   const came = new Map(
-    (rows.of('servico_evento') as Evento[])
+    rows
+      .of('servico_evento')
       .filter(({ para }) => para && isComing.has(para))
       .map(({ carga_servico_id, at }) => [carga_servico_id, at]),
   )
+  const viagensOf = readViagens(rows.of('pendencia_dados'))
   const used: Janela[] = []
-  for (const servico of rows.of('servico') as Servico[]) {
+  for (const servico of rows.numbered('servico')) {
     const ofServico = pendencias.get(servico.id) ?? []
     const agendamento = ofServico.find(({ tipo }) => isAgendamento(tipo))
     const move = ofServico.find(({ tipo }) => isReagendamento(tipo))
@@ -113,10 +114,25 @@ function newAgendamentos(mundo: Mundo, janelas: Janela[], past: Periodo[]): void
           : chooseBefore(mundo, used, past, servico, at ?? agendamento.desde)
       const status = isToCome && !at ? 'CONFIRMADO' : 'EXECUTADO'
       const isMoved = move?.status === 'RESOLVIDA'
-      book(mundo, agendamento, linha, choose(), isMoved ? 'CANCELADO' : status)
-      // The old place is kept until the warehouse agrees to the new one.
-      if (move && isAgreed(move)) book(mundo, move, linha, choose(), status)
+      for (const viagem of viagensOf(linha.id)) {
+        book(mundo, agendamento, { linha, viagem }, choose(), isMoved ? 'CANCELADO' : status)
+        // The old place is kept until the warehouse agrees to the new one.
+        if (move && isAgreed(move)) book(mundo, move, { linha, viagem }, choose(), status)
+      }
     }
+  }
+}
+
+/** The trucks of a line that takes several, each with a place of its own; 0 stands for the only one. */
+function readViagens(dados: readonly { conteudo: unknown }[]): (linhaId: number) => number[] {
+  const named = dados.flatMap(
+    ({ conteudo }) =>
+      (conteudo as { transportes?: { id: number; cargaServicoId: number }[] }).transportes ?? [],
+  )
+  const its = Map.groupBy(named, ({ cargaServicoId }) => cargaServicoId)
+  return (linhaId) => {
+    const own = its.get(linhaId) ?? []
+    return own.length > 1 ? own.map(({ id }) => id) : [0]
   }
 }
 
@@ -126,7 +142,7 @@ const isAgreed = ({ status, status_virtual }: Pendencia) =>
 function book(
   { rows }: Mundo,
   pendencia: Pendencia,
-  linha: Linha,
+  { linha, viagem }: { linha: Linha; viagem: number },
   janela: Janela | null,
   status: 'CONFIRMADO' | 'EXECUTADO' | 'CANCELADO',
 ): void {
@@ -135,6 +151,7 @@ function book(
   rows.add('agendamento', {
     pendencia_id: pendencia.id,
     carga_servico_id: linha.id,
+    viagem,
     janela_id: janela.id,
     status,
     vaga_extra: false,

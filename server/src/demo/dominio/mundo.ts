@@ -118,6 +118,16 @@ export function escalaBefore(mundo: Mundo, time: Date, armadorId?: number): Demo
   return escalaBetween(mundo, new Date(0), time, armadorId)
 }
 
+/** One of the last few: who has cargo in the yard asks for it while it lies there free of charge. */
+export function escalaJustBefore(mundo: Mundo, time: Date, armadorId?: number): DemoEscala {
+  const few = 3
+  const before = mundo.escalas
+    .filter(({ eta, armador_id }) => eta < time && (armadorId === undefined || armador_id === armadorId))
+    .toSorted((a, b) => b.eta.getTime() - a.eta.getTime())
+    .slice(0, few)
+  return before.length ? mundo.random.pick(before) : escalaBefore(mundo, time, armadorId)
+}
+
 export function escalaAfter(mundo: Mundo, time: Date, armadorId?: number): DemoEscala {
   return escalaBetween(mundo, time, daysFrom(time, 365), armadorId)
 }

@@ -41,9 +41,9 @@ interface Wish {
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 /** How many days ago, at most and at least; ships of the demo world go back 45 days. */
 const ages: Record<ServicoStatus, [number, number]> = {
-  PENDENTE: [14, 0.2],
-  AGUARDANDO_EXECUCAO: [16, 2],
-  EM_ANDAMENTO: [12, 3],
+  PENDENTE: [9, 0.2],
+  AGUARDANDO_EXECUCAO: [9, 2],
+  EM_ANDAMENTO: [8, 3],
   EXECUTADO: [40, 5],
   CANCELADO: [38, 3],
 }

@@ -1,6 +1,6 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import { isEditable, isOpen, type PendenciaEstado, type ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, eventosCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import {
@@ -15,7 +15,7 @@ import { type Lugar, lugarOf } from './alcance.ts'
 import type { Curso } from './curso.ts'
 import { motivos } from './textos.ts'
 
-export interface Goal {
+interface Goal {
   status: ServicoStatus
   /** How many of the pendencias, in their order, are done in a service that is pending or was cancelled. */
   done: number
@@ -88,7 +88,7 @@ function placesOf(one: PendenciaEstado, servicoTipo: string): Lugar[] {
   if (isInspectedElsewhere({ tipo: servicoTipo }, one.tipo)) return ['AGUARDANDO_VISTORIA', 'SUSPENSA']
   if (depois === 'VISTORIA')
     return ['AGUARDANDO_ANEXO', 'AGUARDANDO_VISTORIA', 'AGUARDANDO_LPCO_POS_VISTORIA', 'SUSPENSA']
-  return depois === 'AGENDAMENTO' && tipoDeServicoOf(servicoTipo).armazem
+  return depois === 'AGENDAMENTO' && tipoOfServico(servicoTipo).armazem
     ? ['ATIVA', 'AGUARDANDO_CONFIRMACAO_ARMAZEM', 'SUSPENSA']
     : ['ATIVA', 'SUSPENSA']
 }

@@ -1,3 +1,4 @@
+import { isOneOf, recordOf } from '@cais/core/values/tables.ts'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../db/tables.gen.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -41,9 +42,13 @@ const tables = [
 ] as const
 type Table = (typeof tables)[number]
 
-/** Written as they travel, all rows as one JSON document: a value instead of its text, bytes in hexadecimal. */
+/** Written as they travel, all rows as one JSON document: a value instead of its text, bytes in hexadecimal, moments as such. */
 interface Travelling {
+  servico: { data_criacao: Date }
+  servico_evento: { at: Date }
+  pendencia: { desde: Date }
   pendencia_dados: { conteudo: object; ultima_entrega: object }
+  janela: { inicio: Date; fim: Date }
   anexo_conteudo: { bytes: `\\x${string}` }
 }
 type Given<T extends Table> = T extends keyof Travelling ? Travelling[T] : object
@@ -63,7 +68,7 @@ type WithoutId = (typeof withoutId)[number]
 
 /** Rows that refer to each other by ids given here, and go into the database all at once. */
 export class Rows {
-  readonly #rows = new Map<Table, object[]>(tables.map((table) => [table, []]))
+  readonly #rows: { [T in Table]: Row<T>[] } = recordOf(tables, () => [])
 
   /** The row with its new id; changes to it before `insert` count. */
   add<T extends Table, R extends Row<T>>(table: T, row: R): R & { id: number } {
@@ -82,13 +87,18 @@ export class Rows {
     for (const table of tables) {
       const rows = this.of(table)
       if (rows.length > 0) await insertAll(tx, table, rows)
-      if (!(withoutId as readonly Table[]).includes(table)) await continueAfter(tx, table, rows.length)
+      if (!isOneOf(withoutId, table)) await continueAfter(tx, table, rows.length)
     }
   }
 
   /** What was added to a table so far. */
-  of(table: Table): object[] {
-    return this.#rows.get(table) ?? []
+  of<T extends Table>(table: T): Row<T>[] {
+    return this.#rows[table]
+  }
+
+  /** The same with the ids that they go by. */
+  numbered<T extends Exclude<Table, WithoutId>>(table: T): (Row<T> & { id: number })[] {
+    return this.of(table).map((row, index) => ({ ...row, id: index + 1 }))
   }
 }
 

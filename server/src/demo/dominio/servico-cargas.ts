@@ -1,7 +1,8 @@
 import { type BloqueioTipo, bloqueioTipos } from '@cais/core/catalogo/cargas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import { isPromised } from '@cais/core/rules/escala.ts'
+import { eventosCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { kindRow } from '@cais/core/workflow/politica.ts'
 import type { DemoEmpresa } from '../empresas.ts'
 import { type BookingTipo, type DemoBooking, newBooking } from './bookings.ts'
@@ -15,6 +16,7 @@ import {
   empresasOf,
   escalaAfter,
   escalaBefore,
+  escalaJustBefore,
   type Mundo,
   someEmpresaOf,
 } from './mundo.ts'
@@ -81,21 +83,30 @@ function cargasByBooking(
   const natureza = naturezaOf(plano)
   const restrita = plano.condicoes.includes('RESTRITA')
   const booked = newBooking(mundo, { tipo, armador, exportador, natureza, at, sailed, restrita })
-  const isReception = tipoDeServicoOf(declarado.tipo).recebe ?? false
+  const isReception = tipoOfServico(declarado.tipo).recebe ?? false
   const isInYard = !isReception && declarado.carga.situacao !== 'POR_TIPO'
   const recebidaEm = (index: number) => {
     if (isReception) return curso.estado.linhas[index]?.recebida ? daysFrom(createdAt, 1.5) : null
     return isInYard ? daysFrom(createdAt, -1) : null
   }
-  const isFetched = tipoDeServicoOf(declarado.tipo).entrega && status === 'EXECUTADO'
+  const isFetched = tipoOfServico(declarado.tipo).entrega && status === 'EXECUTADO'
+  const own = mundo.escalas.find(({ id }) => id === booked.booking.escala_id) ?? null
+  // Rolling over names the ship that comes later.
+  const escala = isPromised(declarado) ? escalaAfter(mundo, mundo.now, armador.id) : own
+  const ends = eventosCarga.flatMap((evento) => passoOf(declarado, evento) ?? [])
   const cargas = newCargasOfBooking(mundo, booked, {
     count: curso.estado.linhas.length,
     recebidaEm,
     entregueEm: isFetched ? daysFrom(createdAt, 3) : null,
+    embarque: (index) => {
+      const isDone = curso.estado.linhas[index]?.status === 'EXECUTADO'
+      return {
+        desistida_em: isDone && ends.some(({ semNavio }) => semNavio) ? daysFrom(createdAt, 3) : null,
+        rolada_para_id:
+          isDone && ends.some(({ efeito }) => efeito === 'OUTRA_ESCALA') ? (escala?.id ?? null) : null,
+      }
+    },
   })
-  const own = mundo.escalas.find(({ id }) => id === booked.booking.escala_id) ?? null
-  // Rolling over names the ship that comes later.
-  const escala = isPromised(declarado) ? escalaAfter(mundo, mundo.now, armador.id) : own
   return { cargas, booking: booked.booking, escala }
 }
 
@@ -110,8 +121,13 @@ function cargasByShip(
   const isDirect = declarado.escala
   const armadorId = area === 'armador' ? requisitante.id : undefined
   const isComing = isDirect && (status === 'PENDENTE' || status === 'AGUARDANDO_EXECUCAO')
-  const escala = isComing ? escalaAfter(mundo, now, armadorId) : escalaBefore(mundo, createdAt, armadorId)
-  const isFetched = tipoDeServicoOf(declarado.tipo).entrega && status === 'EXECUTADO'
+  const isOver = status === 'EXECUTADO' || status === 'CANCELADO'
+  const escala = isComing
+    ? escalaAfter(mundo, now, armadorId)
+    : isOver
+      ? escalaBefore(mundo, createdAt, armadorId)
+      : escalaJustBefore(mundo, createdAt, armadorId)
+  const isFetched = tipoOfServico(declarado.tipo).entrega && status === 'EXECUTADO'
   // A box that comes back has left before, full.
   const isReturning = declarado.carga.situacao === 'ENTREGUE'
   const arrived = new Date(Math.min(escala.eta.getTime() + 1.2 * day, createdAt.getTime()))

@@ -1,4 +1,4 @@
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import { isFinished, type PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import {
   isAgendamento,
@@ -14,9 +14,8 @@ import { mapaBlock } from './cargas.ts'
 import { newEntregas } from './entregas.ts'
 import { newFatura } from './faturas.ts'
 import type { Placas } from './frota.ts'
-import { dayFrom, daysFrom, loginOf, type Mundo, someEmpresaOf } from './mundo.ts'
+import { dayFrom, daysFrom, hour, loginOf, type Mundo, someEmpresaOf } from './mundo.ts'
 import type { Plano } from './plano.ts'
-import type { Row } from './rows.ts'
 import { type CargasDoServico, isStillBlocked, newCargasOf } from './servico-cargas.ts'
 import { partesOf } from './servico-partes.ts'
 
@@ -35,9 +34,7 @@ export function newServicos(mundo: Mundo, planos: Plano[], around: Around): void
 function validadeOf({ rows, random, now, timeZone }: Mundo, { status, createdAt, declarado }: Plano) {
   const usual = random.chance(0.4) ? dayFrom(createdAt, 30, timeZone) : null
   const soon = dayFrom(now, 2, timeZone)
-  const isEnding = (rows.of('servico') as Row<'servico'>[]).some(
-    (one) => one.status === 'PENDENTE' && one.validade === soon,
-  )
+  const isEnding = rows.of('servico').some((one) => one.status === 'PENDENTE' && one.validade === soon)
   const hasWindows = declarado.pendencias.some(({ tipo }) => isAgendamento(tipo))
   return status === 'PENDENTE' && !hasWindows && !isEnding ? soon : usual
 }
@@ -75,7 +72,7 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
     })
   }
   // The terminal unstuffs every other box itself.
-  if (tipoDeServicoOf(declarado.tipo).armazem && servico.id % 2 === 0)
+  if (tipoOfServico(declarado.tipo).armazem && servico.id % 2 === 0)
     rows.link('servico_armazem', {
       servico_id: servico.id,
       empresa_id: empresaOfTipo('Desova').id,
@@ -137,12 +134,15 @@ function transportadorOf(
   return isTime ? someEmpresaOf(mundo, 'transportador', 0.6) : null
 }
 
-/** Pending services were last touched lately; others took up to four days. */
+/** Pending services were touched within the desk's four hours, one in seven earlier; others took up to four days. */
 function endOf({ random, now }: Mundo, { status, createdAt, curso }: Plano): Date {
   if (curso.estado.pendencias.length === 0) return createdAt
   const age = now.getTime() - createdAt.getTime()
-  if (status === 'PENDENTE')
-    return new Date(createdAt.getTime() + Math.round(age * (0.5 + random.next() / 2)))
+  if (status === 'PENDENTE') {
+    const lot = random.next()
+    const ago = lot < 0.85 ? lot * 3 * hour : (lot - 0.85) * 3 * age + 4 * hour
+    return new Date(now.getTime() - Math.round(Math.min(ago, age * 0.5)))
+  }
   return new Date(Math.min(daysFrom(createdAt, 1 + random.next() * 3).getTime(), now.getTime()))
 }
 
@@ -182,6 +182,7 @@ function newCargaServicos(mundo: Mundo, made: NovoServico, { placas }: Around): 
 function newPendencias(mundo: Mundo, made: NovoServico): void {
   const { rows } = mundo
   const { plano, servicoId, transportador, pendenciaIds } = made
+  const isCarriedByOther = transportador !== null && transportador.id !== plano.requisitante.id
   for (const one of plano.curso.estado.pendencias) {
     const { first, last } = spanOf(made, one.id)
     const row = rows.add('pendencia', {
@@ -191,7 +192,7 @@ function newPendencias(mundo: Mundo, made: NovoServico): void {
       observacao: one.observacao,
       status: one.status,
       status_virtual: one.statusVirtual,
-      vez: vezOf(plano.declarado, one),
+      vez: vezOf(plano.declarado, one, { transportador: isCarriedByOther }),
       transportador_id: isForTransportador(one.tipo) ? (transportador?.id ?? null) : null,
       data_criacao: first,
       desde: last,

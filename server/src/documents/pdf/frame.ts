@@ -35,7 +35,12 @@ export function writeFoot(page: PdfPage, { now, timeZone, timbre }: PdfTitle): v
       .stroke(color.line)
     page.font(font.plain).fontSize(size.small).fillColor(color.dim)
     const line = { width, lineBreak: false }
-    page.text(t('documento.emitido', { quando: formatDateTime(now, timeZone) }), margins.left, y, line)
+    page.text(
+      t('documento.emitido', { quando: formatDateTime(now, timeZone, t.language) }),
+      margins.left,
+      y,
+      line,
+    )
     const place = t('documento.pagina', { pagina: index + 1, paginas: count })
     page.text(place, margins.left, y, { ...line, align: 'right' })
     if (imprint) page.text(imprint, margins.left, y + 11, { width, height: 2 * size.small, ellipsis: true })

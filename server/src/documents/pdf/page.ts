@@ -1,4 +1,4 @@
-import { nomeDoPortal } from '@cais/core/rules/identidade.ts'
+import { nomeOfPortal } from '@cais/core/rules/identidade.ts'
 import PDFDocument from 'pdfkit'
 import { writeFoot, writeHead } from './frame.ts'
 import { color, margins, tint } from './look.ts'
@@ -29,7 +29,7 @@ export function writePdf(head: PdfTitle, write: (page: PdfPage) => void): Promis
     displayTitle: true,
     info: {
       Title: head.title,
-      Author: nomeDoPortal(head.timbre.terminal),
+      Author: nomeOfPortal(head.timbre.terminal),
       CreationDate: head.now,
       ModDate: head.now,
     },

@@ -5,6 +5,7 @@ import { textOfPdf } from '../../testing/pdf-text.ts'
 import { noTerminal, someTerminal } from '../../testing/terminal.ts'
 import { writeFacts } from './facts.ts'
 import { writePdf } from './page.ts'
+import { signaturesRoom, writeSignatures } from './signatures.ts'
 import { writeTable } from './table.ts'
 
 /** What the file says about who wrote it, in plain letters. */
@@ -81,4 +82,18 @@ test('a paper is of the terminal that has said who it is, and of nobody else', a
   const unnamed = await make(noTerminal)
   expect(textOfPdf(unnamed).join()).not.toMatch(/CNPJ|Recinto|Cais/)
   expect(authorOf(unnamed)).toBe('Cais')
+})
+
+test('whatever comes before them, nobody signs a page with nothing else on it', async () => {
+  const names = ['Terminal', 'Requisitante']
+  for (let rows = 1; rows <= 60; rows++) {
+    const bytes = await writePdf({ title: 'Papel', now, timeZone: testTimeZone, timbre }, (page) => {
+      const columns = [{ label: 'Coluna', width: 1 }]
+      const cells = Array.from({ length: rows }, (_, place) => [`Linha ${place}`])
+      writeTable(page, { title: 'Tabela', columns, rows: cells, keep: signaturesRoom })
+      writeSignatures(page, names)
+    })
+    const last = textOfPdf(bytes).findLast((text) => text.includes('Requisitante'))
+    expect(last, `${rows} rows`).toContain(`Linha ${rows - 1}`)
+  }
 })

@@ -4,10 +4,14 @@ import { makeRoom, widthOf } from './room.ts'
 import { t } from './texts.ts'
 
 const gap = 28
+const lineHeight = 22
+/** What stands before signatures keeps so much below it, so that nobody signs a page with nothing on it. */
+export const signaturesRoom = 96
+export const linesRoom = (count: number) => count * lineHeight + 10
 
 /** Lines to sign on, side by side, with who signs under each. */
 export function writeSignatures(page: PdfPage, names: readonly string[]): void {
-  makeRoom(page, 96)
+  makeRoom(page, signaturesRoom)
   const width = (widthOf(page) - gap * (names.length - 1)) / names.length
   const y = page.y + 56
   for (const [place, name] of names.entries()) {
@@ -27,20 +31,22 @@ export function writeSignatures(page: PdfPage, names: readonly string[]): void {
 
 /** Ruled lines to write on by hand. */
 export function writeLines(page: PdfPage, count: number): void {
-  makeRoom(page, count * 22)
+  makeRoom(page, linesRoom(count))
   for (let line = 1; line <= count; line++) {
-    const y = page.y + line * 22
+    const y = page.y + line * lineHeight
     page
       .lineWidth(0.4)
       .moveTo(margins.left, y)
       .lineTo(margins.left + widthOf(page), y)
       .stroke(color.line)
   }
-  page.y += count * 22 + 10
+  page.y += linesRoom(count)
 }
 
-export function writeParagraph(page: PdfPage, text: string): void {
-  makeRoom(page, 48)
+/** So much of what comes after it stays on its page. */
+export function writeParagraph(page: PdfPage, text: string, keep = 0): void {
+  page.font(font.plain).fontSize(size.text)
+  makeRoom(page, Math.max(48, page.heightOfString(text, { width: widthOf(page) }) + 12) + keep)
   page.font(font.plain).fontSize(size.text).fillColor(color.ink)
   page.text(text, margins.left, page.y, { width: widthOf(page), align: 'justify' })
   page.moveDown(0.8)

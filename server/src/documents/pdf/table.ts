@@ -19,25 +19,29 @@ export const column = (label: TextKey, width: number, align?: 'right'): PdfColum
   ...(align && { align }),
 })
 
-export interface PdfTable {
+interface PdfTable {
   title: string
   columns: readonly PdfColumn[]
   rows: readonly (readonly string[])[]
+  /** So much of what comes after it stays on the page of its last row. */
+  keep?: number
 }
 
 const padding = 5
+const afterTable = 16
 
 /** A table over as many pages as it needs; every page begins with the names of the columns. */
-export function writeTable(page: PdfPage, { title, columns, rows }: PdfTable): void {
-  makeRoom(page, 90)
+export function writeTable(page: PdfPage, { title, columns, rows, keep = 0 }: PdfTable): void {
+  makeRoom(page, rows.length < 2 ? 90 + keep : 90)
   writeHeading(page, title)
   const shares = columns.reduce((sum, column) => sum + column.width, 0)
   const widths = columns.map((column) => (column.width / shares) * widthOf(page))
   const labels = columns.map((column) => column.label)
   const write = (cells: readonly string[], isHead: boolean) => writeRow(page, columns, widths, cells, isHead)
   write(labels, true)
-  for (const cells of rows) {
-    if (makeRoom(page, heightOf(page, widths, cells))) write(labels, true)
+  for (const [place, cells] of rows.entries()) {
+    const below = place === rows.length - 1 && keep > 0 ? keep + afterTable : 0
+    if (makeRoom(page, heightOf(page, widths, cells) + below)) write(labels, true)
     write(cells, false)
   }
   page.x = margins.left

@@ -1,15 +1,17 @@
 import { changePassword, saveAccount } from '@cais/core/api/account.ts'
 import { type Account, getAccount } from '@cais/core/api/session.ts'
 import type { Language } from '@cais/core/texts/language.ts'
+import { isOwnName } from '@cais/core/values/password.ts'
 import { writeAudit } from '../../http/audit.ts'
+import { proveCurrentPassword, requireStillCurrent } from '../../http/current-password.ts'
+import { hashPassword } from '../../http/password.ts'
 import { Refused, refuseField } from '../../http/refused.ts'
 import { serve, serveInSteps, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { postMail } from '../../mail/outbox.ts'
-import { endSessions } from './account-queries.ts'
-import { proveCurrentPassword, requireStillCurrent } from './current-password.ts'
+import { endSessions } from '../../trade/pessoa/account-queries.ts'
 import { beginEmailChange, findPendingEmail } from './email-change.ts'
-import { hashPassword } from './password.ts'
+import { refuseOwnName } from './own-name.ts'
 
 /** But for the e-mail that waits, everything is known already from checking the session. */
 export const getAccountEndpoint = serve(getAccount)(async ({ db, actor, now, config }) =>
@@ -23,7 +25,7 @@ function accountOf(actor: Actor, pendingEmail: string | null, idleMinutes: numbe
     pendingEmail,
     activated: true,
     idleMinutes,
-    empresaAuthorities: empresas.map(({ today: _day, ...empresa }) => empresa),
+    empresaAuthorities: empresas.map(({ now: _moment, today: _day, ...empresa }) => empresa),
   }
 }
 
@@ -37,6 +39,8 @@ export const saveAccountEndpoint = serveInSteps(saveAccount)(async (context, { b
   const given = body.currentPassword || refuseField('currentPassword', 'validation.required')
   const proven = await proveCurrentPassword(context, given)
   if (proven instanceof Refused) return proven
+  // Known to be their password only now; before, it would tell which one is not.
+  if (isOwnName(given, { ...actor, email: body.email })) refuseField('email', 'validation.password-own')
   await transaction(async (tx) => {
     await requireStillCurrent(tx, actor, proven)
     await saveProfile(tx, actor, body, now)
@@ -75,7 +79,8 @@ async function saveProfile(
 }
 
 export const changePasswordEndpoint = serveInSteps(changePassword)(async (context, { body }) => {
-  const { transaction, actor, now, config, jobs, out } = context
+  const { db, transaction, actor, now, config, jobs, out } = context
+  await refuseOwnName(db, actor, body.newPassword)
   const proven = await proveCurrentPassword(context, body.currentPassword)
   if (proven instanceof Refused) return proven
   const newHash = await hashPassword(body.newPassword)

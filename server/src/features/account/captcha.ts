@@ -1,3 +1,4 @@
+import { fieldOf } from '@cais/core/values/tables.ts'
 import type { Captcha } from '../../config.ts'
 
 /** Attempts on one account after which signing in asks for the captcha, where one is configured. */
@@ -16,8 +17,8 @@ export async function captchaPasses(
       body: new URLSearchParams({ secret: captcha.secret, response: token, remoteip: address }),
       signal: AbortSignal.timeout(5_000),
     })
-    const { success } = (await answer.json()) as { success?: boolean }
-    return success === true
+    const said: unknown = await answer.json()
+    return fieldOf(said, 'success') === true
   } catch (error) {
     if (isUnanswered(error)) return true
     throw error

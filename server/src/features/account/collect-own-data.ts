@@ -1,5 +1,5 @@
 import { dispositivoOf } from '@cais/core/rules/dispositivo.ts'
-import { isLegivel } from '../../course/recados/legivel.ts'
+import { isMensagemLegivel } from '../../course/recados/legivel.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Actor } from '../../http/session.ts'
 
@@ -61,12 +61,12 @@ const empresas = (db: Db, { id }: Actor) =>
     .orderBy('e.nome')
     .execute()
 
-const convites = (db: Db, { login, email, cpf }: Actor) =>
+const convites = (db: Db, { id }: Actor) =>
   db
     .selectFrom('empresa_user as m')
     .innerJoin('empresa as e', 'e.id', 'm.empresa_id')
     .select(['e.nome as empresa', 'm.convidado_em as convidadoEm'])
-    .where('m.convidado', 'in', [login, email, ...(cpf ? [cpf] : [])])
+    .where('m.convidado_id', '=', id)
     .orderBy('m.id')
     .execute()
 
@@ -88,7 +88,7 @@ const dispositivos = (db: Db, { id }: Actor) =>
     .orderBy('last_used_at')
     .execute()
 
-const mensagens = (db: Db, { id }: Actor) =>
+const mensagens = (db: Db, { id, today }: Actor) =>
   db
     .selectFrom('mensagem_user as mu')
     .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
@@ -100,7 +100,7 @@ const mensagens = (db: Db, { id }: Actor) =>
       'mu.email_em as porEmailEm',
     ])
     .where('mu.usuario_id', '=', id)
-    .where(isLegivel)
+    .where(isMensagemLegivel(today))
     .orderBy('mu.id', 'desc')
     .limit(most)
     .execute()

@@ -3,17 +3,19 @@ import {
   cancelEmailChange,
   changePassword,
   confirmEmail,
+  confirmSetEmail,
   finishPasswordReset,
   register,
   requestPasswordReset,
   saveAccount,
 } from '@cais/core/api/account.ts'
 import { getAccount } from '@cais/core/api/session.ts'
-import { updateUser } from '@cais/core/api/users.ts'
+import { createUser, updateUser } from '@cais/core/api/users.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { hashOfToken } from '../../http/session.ts'
 import { limits } from '../../http/throttle.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
-import { newRegistration, pessoa } from '../../testing/people.ts'
+import { newRegistration, newUser, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, db, clock, mails, mailedKey, mailPasswordResets, openSession } = await startTestServer()
@@ -229,7 +231,12 @@ test.each(endings)('%s ends the key to a new password and the change of e-mail',
   })
   expect(finished.outcome).toBe('400 error.resetkey')
   const { id } = pessoa(login)
-  const left = await db.selectFrom('email_change').select('email').where('usuario_id', '=', id).execute()
+  const left = await db
+    .selectFrom('email_change')
+    .select('email')
+    .where('usuario_id', '=', id)
+    .where('key_hash', '=', hashOfToken(changeKey))
+    .execute()
   expect(left).toEqual([])
   expect(changeKey).not.toBe('')
 })
@@ -264,11 +271,149 @@ test('the link of a registration never undoes a suspension', async () => {
   await openSession(person.login, person.password)
 })
 
-test('staff enter another e-mail: it counts at once, and the old address is told', async () => {
-  const { email } = pessoa('beneficiario')
-  await staffChange('beneficiario', { email: 'bene@nova.example' })
-  expect((await emailsOf('beneficiario')).email).toBe('bene@nova.example')
-  expect(await subjectsTo(email)).toEqual(['O e-mail da sua conta no Cais mudou'])
-  await staffChange('beneficiario', { email: 'bene@nova.example', firstName: 'Bento' })
-  expect(await subjectsTo('bene@nova.example')).toEqual([])
+const openSet = (key: string) => call(confirmSetEmail, { body: { key } })
+
+test('an e-mail that staff enter counts once its link was opened, with or without a session; the old address is told twice', async () => {
+  const { id, email } = pessoa('beneficiario')
+  const answer = await staffChange('beneficiario', { email: 'bene@nova.example' })
+  expect(answer.body).toMatchObject({ email, pendingEmail: 'bene@nova.example' })
+  expect(answer.header('x-caisapp-alert')).toBe('userManagement.email-asked')
+  expect(await emailsOf('beneficiario')).toEqual({ email, pendingEmail: 'bene@nova.example' })
+  expect(await subjectsTo(email)).toEqual(['Troca do e-mail da sua conta no Cais'])
+  await expect(openSession('bene@nova.example')).rejects.toThrow('error.authentication')
+  await openSession(email)
+  // The old address recovers the account as before, until the new one is proven.
+  const key = await mailedKey('bene@nova.example')
+  expect((await openSet(`${key}x`)).outcome).toBe('400 error.emailkey')
+  expect((await confirm('agencia', key)).outcome).toBe('400 error.emailkey')
+  expect((await openSet(key)).body).toEqual({ email: 'bene@nova.example' })
+  expect((await openSet(key)).outcome).toBe('400 error.emailkey')
+  expect(await emailsOf('beneficiario')).toEqual({ email: 'bene@nova.example', pendingEmail: null })
+  expect((await subjectsTo(email)).at(-1)).toBe('O e-mail da sua conta no Cais mudou')
+  await openSession('bene@nova.example')
+  const { body } = await staffChange('beneficiario', { email: 'bene@nova.example', firstName: 'Bento' })
+  expect(body).toMatchObject({ id, firstName: 'Bento', pendingEmail: null })
+})
+
+test('the audit has the e-mail that was and the one that staff entered, and of each what changed alone', async () => {
+  const { email } = pessoa('armador')
+  const present = (await emailsOf('armador')).email
+  await staffChange('armador', { email: 'ar@nova.example' })
+  const newest = () =>
+    db
+      .selectFrom('audit')
+      .select(['principal', 'type', 'data'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  expect(await newest()).toMatchObject({
+    principal: 'admin',
+    type: 'updateUser',
+    data: { before: { email: present }, after: { email: 'ar@nova.example' } },
+  })
+  await openSet(await mailedKey('ar@nova.example'))
+  expect(await newest()).toMatchObject({
+    type: 'confirmSetEmail',
+    data: { login: 'armador', before: present, after: 'ar@nova.example' },
+  })
+  await staffChange('armador', { email: 'ar@nova.example' })
+  expect((await newest()).data).toEqual({ id: pessoa('armador').id })
+  expect(email).not.toBe('ar@nova.example')
+})
+
+test('what staff entered dies with a day, a suspension, another address, and its owner may cancel it', async () => {
+  const enter = async (email: string, change: object = {}) => {
+    await staffChange('depot', { email, ...change })
+    return mailedKey(email)
+  }
+  const first = await enter('d1@staff.example')
+  const second = await enter('d2@staff.example')
+  expect((await openSet(first)).status).toBe(400)
+  await call(cancelEmailChange, {}, { as: 'depot' })
+  expect((await openSet(second)).status).toBe(400)
+  const third = await enter('d3@staff.example')
+  await staffChange('depot', { activated: false, email: (await emailsOfStored('depot')).email })
+  expect((await openSet(third)).status).toBe(400)
+  await staffChange('depot', { email: (await emailsOfStored('depot')).email })
+  const late = await enter('d4@staff.example')
+  clock.advance({ days: 1 })
+  expect((await openSet(late)).status).toBe(400)
+  clock.advance({ days: -1 })
+  expect((await openSet(late)).status).toBe(200)
+})
+
+const emailsOfStored = (login: string) =>
+  db.selectFrom('usuario').select('email').where('login', '=', login).executeTakeFirstOrThrow()
+
+test('a registration that staff let in has not proven its address; a link goes there that does', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const { id } = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('login', '=', person.login)
+    .executeTakeFirstOrThrow()
+  await call(updateUser, { body: { ...person, id, activated: true } }, { as: 'admin' })
+  const proven = () =>
+    db.selectFrom('usuario').select('proven_email').where('id', '=', id).executeTakeFirstOrThrow()
+  expect((await proven()).proven_email).toBeNull()
+  expect((await subjectsTo(person.email)).at(-1)).toBe('Confirme o e-mail da sua conta no Cais')
+  expect((await openSet(await mailedKey(person.email))).status).toBe(200)
+  expect((await proven()).proven_email).toBe(person.email)
+})
+
+test('an address that staff enter for an account with a password counts once it is proven, also where no address was', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const { id } = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('login', '=', person.login)
+    .executeTakeFirstOrThrow()
+  const change = (email: string, more: object = {}) =>
+    call(updateUser, { body: { ...person, id, activated: true, email, ...more } }, { as: 'admin' })
+  const mistyped = `x.${person.email}`
+  await change(person.email)
+  const answer = await change(mistyped)
+  expect(answer.header('x-caisapp-alert')).toBe('userManagement.email-asked')
+  expect(answer.body).toMatchObject({ email: person.email, pendingEmail: mistyped })
+  await expect(openSession(mistyped, person.password)).rejects.toThrow('error.authentication')
+  await openSession(person.email, person.password)
+  // Nor does letting it in once more make another one count.
+  await change(person.email, { activated: false })
+  await change(mistyped)
+  expect((await emailsOfStored(person.login)).email).toBe(person.email)
+  expect((await openSet(await mailedKey(mistyped))).status).toBe(200)
+  expect((await emailsOfStored(person.login)).email).toBe(mistyped)
+})
+
+test('an address that staff enter while they let a registration in counts once it is proven', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const { id } = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('login', '=', person.login)
+    .executeTakeFirstOrThrow()
+  const right = `y.${person.email}`
+  await call(updateUser, { body: { ...person, id, activated: true, email: right } }, { as: 'admin' })
+  expect((await emailsOfStored(person.login)).email).toBe(person.email)
+  expect((await openSet(await mailedKey(right))).status).toBe(200)
+  await openSession(right, person.password)
+})
+
+test('an account that staff create has proven its address when its password is chosen by the link', async () => {
+  const person = newUser()
+  const { body } = await call(createUser, { body: person }, { as: 'admin' })
+  const proven = async () =>
+    (
+      await db
+        .selectFrom('usuario')
+        .select('proven_email')
+        .where('id', '=', body.id)
+        .executeTakeFirstOrThrow()
+    ).proven_email
+  expect(await proven()).toBeNull()
+  await call(finishPasswordReset, { body: { key: await mailedKey(person.email), newPassword } })
+  expect(await proven()).toBe(person.email)
 })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../http/serve.ts'
 import { changePasswordEndpoint, getAccountEndpoint, saveAccountEndpoint } from './account.ts'
-import { cancelEmailChangeEndpoint, confirmEmailEndpoint } from './email-change.ts'
+import { cancelEmailChangeEndpoint, confirmEmailEndpoint, confirmSetEmailEndpoint } from './email-change.ts'
 import { eraseAccountEndpoint } from './erase-account.ts'
 import { getOwnDataEndpoint, getOwnTermsEndpoint } from './own-data.ts'
 import { endOtherSessionsEndpoint, endOwnSessionEndpoint, listOwnSessionsEndpoint } from './own-sessions.ts'
@@ -14,6 +14,7 @@ export const accountEndpoints: Endpoint[] = [
   getAccountEndpoint,
   saveAccountEndpoint,
   confirmEmailEndpoint,
+  confirmSetEmailEndpoint,
   cancelEmailChangeEndpoint,
   changePasswordEndpoint,
   requestPasswordResetEndpoint,

@@ -171,7 +171,9 @@ test('sessions end on every server, the login is retired, the membership is over
   const nota = await db.selectFrom('servico_nota').select('principal').where('texto', '=', 'Fica.').execute()
   expect(nota).toEqual([{ principal: `apagado-${account.id}` }])
   const taken = { ...newRegistration(), login: person.login }
-  expect((await call(register, { body: taken })).outcome).toBe('400 error.userexists')
+  expect((await call(register, { body: taken })).status).toBe(201)
+  const successors = await db.selectFrom('usuario').select('id').where('login', '=', person.login).execute()
+  expect(successors).toEqual([])
   const anew = { ...newRegistration(), email: person.email, cpf: person.cpf }
   expect((await call(register, { body: anew })).status).toBe(201)
   const back = { ...account, login: `apagado-${account.id}`, activated: true, authorities: [] }

@@ -2,10 +2,10 @@ import { erasedLogin } from '@cais/core/api/account.ts'
 import { eraseAccount } from '@cais/core/api/own-data.ts'
 import { erasureRefusal } from '@cais/core/rules/apagar-conta.ts'
 import { writeAudit } from '../../http/audit.ts'
+import { proveCurrentPassword, requireStillCurrent } from '../../http/current-password.ts'
 import { Refused, refuseIf } from '../../http/refused.ts'
 import { serveInSteps, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { proveCurrentPassword, requireStillCurrent } from './current-password.ts'
 import { forgetPerson } from './forget-person.ts'
 
 /** The audit keeps the login that did it; the person behind it is known nowhere any more. */

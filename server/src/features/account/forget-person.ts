@@ -11,6 +11,7 @@ export const signed = [
   ['empresa_user', 'convidado_por'],
   ['fonte', 'criada_por'],
   ['fonte_chave', 'criada_por'],
+  ['fonte_chave', 'confirmada_por'],
   ['indicacao_multa', 'alterado_por'],
   ['isencao_cobranca', 'pedida_por'],
   ['isencao_cobranca', 'decidida_por'],
@@ -21,6 +22,7 @@ export const signed = [
   ['pedido_acesso', 'decidido_por'],
   ['pendencia_dados', 'alterado_por'],
   ['recebimento', 'por'],
+  ['recebimento_item', 'dispensado_por'],
   ['servico_armazem', 'dado_por'],
   ['servico_evento', 'principal'],
   ['servico_nota', 'principal'],
@@ -64,6 +66,7 @@ export async function forgetPerson(tx: Tx, actor: Actor, erased: string, now: Da
     .set({
       login: erased,
       email: `${erased}@apagado.invalid`,
+      proven_email: null,
       first_name: 'Conta',
       last_name: 'apagada',
       cpf: null,
@@ -90,11 +93,13 @@ async function forgetLetters(tx: Tx, { id, email }: Actor): Promise<void> {
   await sql`DELETE FROM pgboss.job WHERE data ->> 'email' = ${email}`.execute(tx)
 }
 
-async function forgetInvitations(tx: Tx, { login, email, cpf }: Actor): Promise<void> {
+async function forgetInvitations(tx: Tx, { id, login, email, cpf }: Actor): Promise<void> {
   await tx
     .deleteFrom('empresa_user')
     .where('usuario_id', 'is', null)
-    .where('convidado', 'in', [login, email, ...(cpf ? [cpf] : [])])
+    .where(({ or, eb }) =>
+      or([eb('convidado_id', '=', id), eb('convidado', 'in', [login, email, ...(cpf ? [cpf] : [])])]),
+    )
     .execute()
 }
 

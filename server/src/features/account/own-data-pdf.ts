@@ -1,6 +1,6 @@
 import { formatCpf, formatDateTime } from '@cais/core/values/format.ts'
-import { writeFacts } from '../../documents/pdf/facts.ts'
-import { type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
+import { type PdfFact, writeFacts } from '../../documents/pdf/facts.ts'
+import { type PdfPage, type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
 import { type PdfColumn, writeTable } from '../../documents/pdf/table.ts'
 import { t } from '../../documents/pdf/texts.ts'
 import type { OwnData } from './collect-own-data.ts'
@@ -14,93 +14,64 @@ const rowsShown = 300
 export function ownDataPdf(data: OwnData, issue: Issue): Promise<Uint8Array> {
   const title = t('own-data.paper')
   const subtitle = `${data.conta.nome} ${data.conta.sobrenome}`
-  const when = (at: Date | null) => (at ? formatDateTime(at, issue.timeZone) : '')
+  const when: When = (at) => (at ? formatDateTime(at, issue.timeZone, t.language) : '')
   return writePdf({ title, subtitle, ...issue }, (page) => {
-    const { conta } = data
-    writeFacts(page, t('own-data.part.conta'), [
-      [t('account.login'), conta.login],
-      [t('account.email'), conta.email],
-      [t('account.cpf'), conta.cpf && formatCpf(conta.cpf)],
-      [t('account.language'), t(`language.${conta.idioma}`)],
-      [t('own-data.field.criadaEm'), when(conta.criadaEm)],
-      [t('own-data.field.termos'), termsOf(conta, when)],
-      [t('avisos.column.porEmail'), conta.avisosPorEmail.join(', ')],
-      [t('avisos.column.noPortal'), conta.avisosNoPortal.join(', ')],
-      [t('own-data.field.calendarioDesde'), when(conta.calendarioDesde)],
-      [t('own-data.field.perfis'), conta.perfis.join(', ')],
-      [t('own-data.field.emailAConfirmar'), conta.emailAConfirmar],
-    ])
-    const table = (part: keyof typeof columns, rows: string[][]) => {
-      if (rows.length === 0) return
-      writeTable(page, {
-        title: t(`own-data.part.${part}`),
-        columns: columns[part].map(
-          ([label, width]): PdfColumn => ({ label: t(`own-data.field.${label}`), width }),
-        ),
-        rows: rows.slice(0, rowsShown),
-      })
-    }
-    table(
-      'empresas',
-      data.empresas.map(({ empresa, cnpjOuCpf, administra }) => [empresa, cnpjOuCpf, yes(administra)]),
-    )
-    table(
-      'convites',
-      data.convites.map(({ empresa, convidadoEm }) => [empresa, when(convidadoEm)]),
-    )
-    table(
-      'sessoes',
-      data.sessoes.map((one) => [
-        [one.navegador, one.sistema].filter(Boolean).join(', '),
-        one.endereco,
-        when(one.criadaEm),
-        when(one.usadaEm),
-      ]),
-    )
-    table(
-      'mensagens',
-      data.mensagens.map(({ em, titulo, lidaEm }) => [when(em), titulo, when(lidaEm)]),
-    )
-    table(
-      'escalasAcompanhadas',
-      data.escalasAcompanhadas.map(({ em, navio, viagem }) => [when(em), `${navio} - ${viagem}`]),
-    )
-    table(
-      'emails',
-      data.emailsEnviados.map(({ em, assunto }) => [when(em), assunto]),
-    )
-    table(
-      'rascunhos',
-      data.rascunhos.map(({ em, empresa, subtipo }) => [when(em), empresa, subtipo]),
-    )
-    table(
-      'buscasSalvas',
-      data.buscasSalvas.map(({ em, nome }) => [when(em), nome]),
-    )
-    table(
-      'anexos',
-      data.anexos.map(({ em, nome }) => [when(em), nome]),
-    )
-    table(
-      'notas',
-      data.notas.map(({ em, servico, texto }) => [when(em), servico, texto]),
-    )
-    table(
-      'pedidos',
-      data.pedidosDeAcesso.map(({ em, empresa, texto }) => [when(em), empresa ?? '', texto ?? '']),
-    )
-    table(
-      'conversas',
-      data.conversas.map(({ em, assunto, texto }) => [when(em), assunto, texto]),
-    )
-    table(
-      'servicos',
-      data.servicos.map(({ em, servico, evento }) => [when(em), servico, evento]),
-    )
-    table(
-      'auditoria',
-      data.auditoria.map(({ em, tipo }) => [when(em), tipo]),
-    )
+    writeFacts(page, t('own-data.part.conta'), factsOf(data.conta, when))
+    const tables = rowsOf(data, when)
+    for (const part of parts) writePart(page, part, tables[part])
+  })
+}
+
+/** A moment as people read it; empty where there is none. */
+type When = (at: Date | null) => string
+
+const factsOf = (conta: OwnData['conta'], when: When): PdfFact[] => [
+  [t('account.login'), conta.login],
+  [t('account.email'), conta.email],
+  [t('account.cpf'), conta.cpf && formatCpf(conta.cpf)],
+  [t('account.language'), t(`language.${conta.idioma}`)],
+  [t('own-data.field.criadaEm'), when(conta.criadaEm)],
+  [t('own-data.field.termos'), termsOf(conta, when)],
+  [t('avisos.column.porEmail'), conta.avisosPorEmail.join(', ')],
+  [t('avisos.column.noPortal'), conta.avisosNoPortal.join(', ')],
+  [t('own-data.field.calendarioDesde'), when(conta.calendarioDesde)],
+  [t('own-data.field.perfis'), conta.perfis.join(', ')],
+  [t('own-data.field.emailAConfirmar'), conta.emailAConfirmar],
+]
+
+const rowsOf = (data: OwnData, when: When): Record<Part, string[][]> => ({
+  empresas: data.empresas.map(({ empresa, cnpjOuCpf, administra }) => [empresa, cnpjOuCpf, yes(administra)]),
+  convites: data.convites.map(({ empresa, convidadoEm }) => [empresa, when(convidadoEm)]),
+  sessoes: data.sessoes.map((one) => [
+    [one.navegador, one.sistema].filter(Boolean).join(', '),
+    one.endereco,
+    when(one.criadaEm),
+    when(one.usadaEm),
+  ]),
+  mensagens: data.mensagens.map(({ em, titulo, lidaEm }) => [when(em), titulo, when(lidaEm)]),
+  escalasAcompanhadas: data.escalasAcompanhadas.map(({ em, navio, viagem }) => [
+    when(em),
+    `${navio} - ${viagem}`,
+  ]),
+  emails: data.emailsEnviados.map(({ em, assunto }) => [when(em), assunto]),
+  rascunhos: data.rascunhos.map(({ em, empresa, subtipo }) => [when(em), empresa, subtipo]),
+  buscasSalvas: data.buscasSalvas.map(({ em, nome }) => [when(em), nome]),
+  anexos: data.anexos.map(({ em, nome }) => [when(em), nome]),
+  notas: data.notas.map(({ em, servico, texto }) => [when(em), servico, texto]),
+  pedidos: data.pedidosDeAcesso.map(({ em, empresa, texto }) => [when(em), empresa ?? '', texto ?? '']),
+  conversas: data.conversas.map(({ em, assunto, texto }) => [when(em), assunto, texto]),
+  servicos: data.servicos.map(({ em, servico, evento }) => [when(em), servico, evento]),
+  auditoria: data.auditoria.map(({ em, tipo }) => [when(em), tipo]),
+})
+
+function writePart(page: PdfPage, part: Part, rows: string[][]): void {
+  if (rows.length === 0) return
+  writeTable(page, {
+    title: t(`own-data.part.${part}`),
+    columns: columns[part].map(
+      ([label, width]): PdfColumn => ({ label: t(`own-data.field.${label}`), width }),
+    ),
+    rows: rows.slice(0, rowsShown),
   })
 }
 
@@ -189,12 +160,29 @@ const columns = {
   ],
 } as const satisfies Record<string, readonly (readonly [Field, number])[]>
 
+type Part = keyof typeof columns
+
+/** In the order of the paper. */
+const parts: readonly Part[] = [
+  'empresas',
+  'convites',
+  'sessoes',
+  'mensagens',
+  'escalasAcompanhadas',
+  'emails',
+  'rascunhos',
+  'buscasSalvas',
+  'anexos',
+  'notas',
+  'pedidos',
+  'conversas',
+  'servicos',
+  'auditoria',
+]
+
 const yes = (is: boolean) => t(is ? 'answer.yes' : 'answer.no')
 
-function termsOf(
-  { termosAceitosEm, termosVersao }: OwnData['conta'],
-  when: (at: Date | null) => string,
-): string | null {
+function termsOf({ termosAceitosEm, termosVersao }: OwnData['conta'], when: When): string | null {
   if (!termosAceitosEm) return null
   return t('own-data.termos', { quando: when(termosAceitosEm), versao: termosVersao ?? '' })
 }

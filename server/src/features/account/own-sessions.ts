@@ -16,7 +16,7 @@ export const listOwnSessionsEndpoint = serve(listOwnSessions)(({ db, actor, now,
 )
 
 /** Those that still open something; one that ran out is none. */
-export async function findOwnSessions(
+async function findOwnSessions(
   db: Db,
   { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
   idle: Date | null,

@@ -1,15 +1,16 @@
 import { finishPasswordReset, requestPasswordReset } from '@cais/core/api/account.ts'
-import type { Language } from '@cais/core/texts/language.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import type { Db } from '../../db/pool.ts'
 import { writeAudit } from '../../http/audit.ts'
+import { hashPassword } from '../../http/password.ts'
 import { Refused } from '../../http/refused.ts'
 import { serveInSteps, type Tx } from '../../http/serve.ts'
-import { hashOfToken, newToken } from '../../http/session.ts'
+import { hashOfToken } from '../../http/session.ts'
 import { countAttempt, forgetAttempts, isOverLimit, tooMany } from '../../http/throttle.ts'
-import type { LetterName } from '../../mail/letters.ts'
 import { type MailContext, postMail } from '../../mail/outbox.ts'
-import { endSessions } from './account-queries.ts'
-import { hashPassword } from './password.ts'
+import { endSessions } from '../../trade/pessoa/account-queries.ts'
+import { mailPasswordKey, type Resettable } from '../../trade/pessoa/mailed-keys.ts'
+import { refuseOwnName } from './own-name.ts'
 
 const keyLife = 24 * 3_600_000
 
@@ -35,7 +36,7 @@ interface ResetContext extends Omit<MailContext, 'tx'> {
 
 /** The worker of the queue `reset-password`: mails the key, if the address is somebody's. */
 export async function mailPasswordReset({ db, ...context }: ResetContext, data: unknown): Promise<void> {
-  const { email } = data as { email: string }
+  const email = String(fieldOf(data, 'email'))
   await db.transaction().execute(async (tx) => {
     const user = await findResettable(tx, email)
     if (!user) return
@@ -49,15 +50,17 @@ export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(asy
   const keyHash = hashOfToken(body.key)
   const known = await db
     .selectFrom('usuario')
-    .select('id')
+    .select(['id', 'login', 'email'])
     .where('reset_key_hash', '=', keyHash)
     .executeTakeFirst()
   if (!known) throw new Refused(400, 'error.resetkey')
+  await refuseOwnName(db, known, body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
   await transaction(async (tx) => {
     const user = await tx
       .updateTable('usuario')
-      .set({ password_hash: passwordHash, modified_at: now })
+      // Whoever has the key reads the mail of this address.
+      .set(({ ref }) => ({ password_hash: passwordHash, proven_email: ref('email'), modified_at: now }))
       .where('reset_key_hash', '=', keyHash)
       .where('reset_requested_at', '>', new Date(now.getTime() - keyLife))
       .where('activated', '=', true)
@@ -72,14 +75,6 @@ export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(asy
   return undefined
 })
 
-interface Resettable {
-  id: number
-  login: string
-  email: string
-  firstName: string
-  langKey: Language
-}
-
 const recipientColumns = ['id', 'login', 'email', 'first_name as firstName', 'lang_key as langKey'] as const
 
 function findResettable(tx: Tx, email: string): Promise<Resettable | undefined> {
@@ -89,20 +84,4 @@ function findResettable(tx: Tx, email: string): Promise<Resettable | undefined> 
     .where('email', '=', email)
     .where('activated', '=', true)
     .executeTakeFirst()
-}
-
-/** Gives the person a new key to set their password with, and mails it. Returns the key. */
-export async function mailPasswordKey(
-  context: MailContext,
-  letter: LetterName,
-  user: Resettable,
-): Promise<string> {
-  const key = newToken()
-  await context.tx
-    .updateTable('usuario')
-    .set({ reset_key_hash: hashOfToken(key), reset_requested_at: context.now })
-    .where('id', '=', user.id)
-    .execute()
-  await postMail(context, letter, user, key)
-  return key
 }

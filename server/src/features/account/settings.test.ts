@@ -1,11 +1,11 @@
 import { changePassword, saveAccount } from '@cais/core/api/account.ts'
 import { getAccount } from '@cais/core/api/session.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../../http/password.ts'
 import { limits } from '../../http/throttle.ts'
 import { untilBlocked } from '../../testing/blocked.ts'
 import { pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { hashPassword } from './password.ts'
 
 const { call, callLoosely, db, clock, openSession, database } = await startTestServer()
 const currentPassword = 'portal-demo'

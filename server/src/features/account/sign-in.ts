@@ -2,7 +2,9 @@ import { authenticate, signOut } from '@cais/core/api/session.ts'
 import type { Config } from '../../config.ts'
 import { shortAddress } from '../../http/address-group.ts'
 import { writeAudit } from '../../http/audit.ts'
+import { passwordMatches } from '../../http/password.ts'
 import { Refused } from '../../http/refused.ts'
+import { noteRefused, wasRefusedLately } from '../../http/refused-lately.ts'
 import { type Caller, deviceCookie, serve, serveInSteps, type Tx } from '../../http/serve.ts'
 import { hashOfToken, newToken } from '../../http/session.ts'
 import {
@@ -13,17 +15,19 @@ import {
   type Scope,
   tooMany,
 } from '../../http/throttle.ts'
-import { type Credentials, findByLoginOrEmail } from './account-queries.ts'
+import { type Credentials, findByLoginOrEmail } from '../../trade/pessoa/account-queries.ts'
 import { attemptsWithoutCaptcha, captchaPasses } from './captcha.ts'
-import { passwordMatches } from './password.ts'
+import { mailActivationAgain } from './register.ts'
 
 const day = 24 * 3_600_000
 
 export const authenticateEndpoint = serveInSteps(authenticate)(async (context, { body }) => {
-  const { transaction, caller, now, config, out } = context
+  const { db, transaction, caller, now, config, jobs, out } = context
   const { address } = caller
+  if (!caller.device && wasRefusedLately(db, address, now)) return tooMany('sign-in-address')
   const username = body.username.toLowerCase()
   const attempt = await transaction((tx) => beginAttempt(tx, username, caller, now))
+  if (attempt.isAddress) noteRefused(db, address, now)
   if (attempt.refused) return attempt.refused
   if (config.captcha && attempt.attempts > attemptsWithoutCaptcha) {
     const passes = await captchaPasses(config.captcha, caller.captchaToken, address)
@@ -35,6 +39,8 @@ export const authenticateEndpoint = serveInSteps(authenticate)(async (context, {
   const device = caller.device ?? newToken()
   const isOpen = await transaction(async (tx) => {
     if (!user || !matches || !(await isStill(tx, user))) {
+      if (user && matches && !user.ever_activated)
+        await mailActivationAgain({ tx, jobs, config, now }, user.id)
       const type = 'AUTHENTICATION_FAILURE'
       await writeAudit(tx, { at: now, principal: user?.login ?? 'anonymous', type, data: { address } })
       return false
@@ -52,8 +58,9 @@ export const authenticateEndpoint = serveInSteps(authenticate)(async (context, {
     return true
   })
   if (!isOpen) {
-    const isWaiting = user && matches && !user.activated
-    return new Refused(401, isWaiting ? 'error.not-activated' : 'error.authentication')
+    // Of a registration that waits for its link nobody is told: whoever registered a name of somebody here has none.
+    const isShutOut = user?.ever_activated && matches && !user.activated
+    return new Refused(401, isShutOut ? 'error.not-activated' : 'error.authentication')
   }
   out.header('authorization', `Bearer ${token}`)
   out.header('set-cookie', deviceCookieOf(device, config))
@@ -70,23 +77,25 @@ interface Attempt {
   key: string
   attempts: number
   refused: Refused | null
+  /** Because of the address. */
+  isAddress?: true
 }
 
 /**
  * Counts the attempt per address and per account. On a device where this person has signed in before it counts per
- * device instead, so that guessing from elsewhere never locks the owner out. An address that tried too often leaves no
- * further rows, whatever names it invents.
+ * device instead, so that guessing from elsewhere never locks the owner out. An account that was never active is counted
+ * like one that is not there, by the name that was typed. An address that tried too often leaves no further rows, whatever
+ * names it invents.
  */
 async function beginAttempt(tx: Tx, username: string, caller: Caller, now: Date): Promise<Attempt> {
   const user = await findByLoginOrEmail(tx, username)
   const known = user && caller.device ? await isKnownDevice(tx, user.id, caller.device) : false
   const scope = known ? 'sign-in-device' : 'sign-in-account'
-  const key = known
-    ? `${user?.id}:${hashOfToken(caller.device ?? '').toString('base64url')}`
-    : (user?.login ?? username)
+  const account = user?.ever_activated ? user.login : username
+  const key = known ? `${user?.id}:${hashOfToken(caller.device ?? '').toString('base64url')}` : account
   const fromAddress = await countAttempt(tx, 'sign-in-address', caller.address, now)
   if (!known && isOverLimit('sign-in-address', fromAddress))
-    return { user, scope, key, attempts: 0, refused: tooMany('sign-in-address') }
+    return { user, scope, key, attempts: 0, refused: tooMany('sign-in-address'), isAddress: true }
   const attempts = await countAttempt(tx, scope, key, now)
   return { user, scope, key, attempts, refused: isOverLimit(scope, attempts) ? tooMany(scope) : null }
 }

@@ -1,4 +1,4 @@
-import { achar, acharNaEmpresa, type GrupoDeAchados, type TipoDeAchado } from '@cais/core/api/achar.ts'
+import { achar, type GrupoDeAchados, type TipoDeAchado } from '@cais/core/api/achar.ts'
 import { formatCnpj } from '@cais/core/values/format.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -12,10 +12,7 @@ const transportador = empresaIdOf('transportador')
 
 /** What one person finds for a company, or of everything that they see. */
 async function find(as: string, texto: string, companyId?: number): Promise<GrupoDeAchados[]> {
-  const answer =
-    companyId === undefined
-      ? await call(achar, { query: { texto } }, { as })
-      : await call(acharNaEmpresa, { params: { companyId }, query: { texto } }, { as })
+  const answer = await call(achar, { params: { companyId }, query: { texto } }, { as })
   expect(answer.outcome).toBe('200')
   return answer.body
 }
@@ -207,7 +204,7 @@ test.each(neighbours)('$login finds nothing of another company', async ({ login,
 
 test('a company that is not theirs is as if it were not there, and nobody without a session finds anything', async () => {
   const request = { params: { companyId: cliente }, query: { texto: known.numero } }
-  expect((await call(acharNaEmpresa, request, { as: 'depot' })).outcome).toBe('404 error.http.404')
+  expect((await call(achar, request, { as: 'depot' })).outcome).toBe('404 error.http.404')
   expect((await callLoosely(achar, { query: { texto: known.numero } })).outcome).toBe('401 error.http.401')
 })
 

@@ -16,6 +16,7 @@ import {
 import { createEmpresa, suspendEmpresa } from '@cais/core/api/cadastro.ts'
 import { getEmpresa } from '@cais/core/api/empresa.ts'
 import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
+import { countPedidosADecidir } from '@cais/core/api/pedidos-a-decidir.ts'
 import { getAccount } from '@cais/core/api/session.ts'
 import { mostPedidosAbertos } from '@cais/core/rules/adesao.ts'
 import { describe, expect, test } from 'vitest'
@@ -86,7 +87,14 @@ describe('asking to join', () => {
     expect(await acts(ana)).toBe(false)
     const [pedido] = (await waiting()).filter(({ user }) => user.id === ana.id)
     expect(pedido).toMatchObject({ mensagem: 'Trabalho na expedição.', user: { email: ana.email } })
+    const toDecide = async (as: string) => (await call(countPedidosADecidir, {}, { as })).body
+    const { empresas } = await toDecide('gestor')
+    expect(empresas).toEqual([expect.objectContaining({ id: granitos, total: (await waiting()).length })])
+    expect((await toDecide('cliente')).empresas.some(({ id }) => id === granitos)).toBe(false)
+    expect((await toDecide('grc')).terminal).toBe((await queue()).length)
     expect((await accept(asked.body.id)).status).toBe(204)
+    const left = (await toDecide('gestor')).empresas.find(({ id }) => id === granitos)?.total ?? 0
+    expect(left).toBe((await waiting()).length)
     expect(await acts(ana)).toBe(true)
     const { body } = await call(getEmpresaAtiva, { params: { companyId: granitos } }, { token: ana.token })
     expect(body.authorities).toEqual(['CLIENTE'])

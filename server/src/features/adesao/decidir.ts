@@ -8,14 +8,14 @@ import {
 } from '@cais/core/api/adesao.ts'
 import type { PageRequest } from '@cais/core/values/inputs.ts'
 import { sql } from 'kysely'
-import { insertEmpresa, lockRegisters } from '../../course/nova-empresa.ts'
-import { isForStaff } from '../../course/pedidos-de-acesso.ts'
 import type { Db } from '../../db/pool.ts'
 import { pageOf } from '../../http/page.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+import { insertEmpresa, lockRegisters } from '../../trade/empresa/nova-empresa.ts'
+import { isForStaff } from '../../trade/empresa/pedidos-de-acesso.ts'
+import { notifyAceito, notifyRecusado } from './notify.ts'
 import { decide, lockPedido, pedidoOf, selectPedidos } from './pedido-queries.ts'
-import { tellAceito, tellRecusado } from './tell.ts'
 
 const listPedidosDaEmpresaEndpoint = serve(listPedidosDaEmpresa)(async ({ db, empresa }) => {
   const rows = await selectPedidos(db)
@@ -37,7 +37,7 @@ const acceptPedidoEndpoint = serve(acceptPedido)(
     refuseIf((await isStillActive(tx, 'usuario', pedido.usuario_id)) ? null : 'adesao.error.conta-inativa')
     await letIn(tx, empresa.id, pedido.usuario_id, admin)
     await decide(tx, id, { status: 'ACEITO', por: actor.login, now })
-    await tellAceito({ tx, now, config, jobs }, pedido.usuario_id, empresa.nome)
+    await notifyAceito({ tx, now, config, jobs }, pedido.usuario_id, empresa.nome)
     out.alert('adesao.aceito', `${pedido.first_name} ${pedido.last_name}`)
     out.note({ admin, usuarioId: pedido.usuario_id })
   },
@@ -48,7 +48,7 @@ const refusePedidoEndpoint = serve(refusePedido)(
     const pedido = await lockPedido(tx, id, sql<boolean>`p.empresa_id = ${empresa.id}`)
     await decide(tx, id, { status: 'RECUSADO', motivo, por: actor.login, now })
     const { nome, national_register: register } = pedido
-    await tellRecusado({ tx, now, config, jobs }, pedido.usuario_id, { nome, register, motivo })
+    await notifyRecusado({ tx, now, config, jobs }, pedido.usuario_id, { nome, register, motivo })
     out.alert('adesao.recusado')
     out.note({ usuarioId: pedido.usuario_id })
   },
@@ -84,7 +84,7 @@ const releasePedidoEndpoint = serve(releasePedido)(
     const empresaId = await insertEmpresa(tx, { nome, nationalRegister, tipos }, now)
     await tx.updateTable('pedido_acesso').set({ empresa_id: empresaId }).where('id', '=', id).execute()
     await letIn(tx, empresaId, pedido.usuario_id, true)
-    await tellAceito({ tx, now, config, jobs }, pedido.usuario_id, nome)
+    await notifyAceito({ tx, now, config, jobs }, pedido.usuario_id, nome)
     out.alert('adesao.liberado', nome, `${pedido.first_name} ${pedido.last_name}`)
     out.note({ tipos, usuarioId: pedido.usuario_id }, empresaId)
     return { empresaId }
@@ -97,7 +97,7 @@ const refusePedidoDeEmpresaEndpoint = serve(refusePedidoDeEmpresa)(
     refuseIf(pedido.empresa_id === null ? null : 'adesao.error.ja-cadastrada')
     await decide(tx, id, { status: 'RECUSADO', motivo, por: actor.login, now })
     const { nome, national_register: register } = pedido
-    await tellRecusado({ tx, now, config, jobs }, pedido.usuario_id, { nome, register, motivo })
+    await notifyRecusado({ tx, now, config, jobs }, pedido.usuario_id, { nome, register, motivo })
     out.alert('adesao.recusado')
     out.note({ usuarioId: pedido.usuario_id })
   },
@@ -124,10 +124,18 @@ async function isStillActive(tx: Tx, table: 'empresa' | 'usuario', id: number): 
 
 /** Whoever was in the company before, or was invited meanwhile, is in it once. */
 async function letIn(tx: Tx, empresaId: number, usuarioId: number, admin: boolean): Promise<void> {
-  await sql`
-    DELETE FROM empresa_user m USING usuario u
-    WHERE u.id = ${usuarioId} AND m.empresa_id = ${empresaId} AND m.usuario_id IS NULL
-      AND m.convidado IN (u.login, u.email, u.cpf)`.execute(tx)
+  await tx
+    .deleteFrom('empresa_user')
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', 'is', null)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('convidado_id', '=', usuarioId),
+        // Their address was invited too, and has not been proven yet.
+        eb('convidado', '=', selectFrom('usuario').select('email').where('id', '=', usuarioId)),
+      ]),
+    )
+    .execute()
   await tx
     .insertInto('empresa_user')
     .values({ empresa_id: empresaId, usuario_id: usuarioId, admin, active: true })

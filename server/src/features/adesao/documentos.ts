@@ -13,8 +13,8 @@ import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 const mostLoose = 2 * mostDocumentos
 
 const uploadDocumentoDoPedidoEndpoint = servePrepared(uploadDocumentoDoPedido)(
-  async ({ db }, { query, file }) => {
-    const examined = await examine({ name: query.name, file, permitidos: await permittedFormatos(db) })
+  async ({ db, actor }, { query, file }) => {
+    const examined = await examine(actor, { name: query.name, file, permitidos: await permittedFormatos(db) })
     if (examined.recusa) throw new Refused(400, examined.recusa.key, { params: examined.recusa.params })
     return examined
   },

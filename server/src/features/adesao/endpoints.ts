@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../http/serve.ts'
+import { countPedidosADecidirEndpoint } from './a-decidir.ts'
 import { decidirEndpoints } from './decidir.ts'
 import { documentoEndpoints } from './documentos.ts'
 import { meusPedidosEndpoints } from './meus-pedidos.ts'
@@ -7,4 +8,5 @@ export const adesaoEndpoints: Endpoint[] = [
   ...meusPedidosEndpoints,
   ...documentoEndpoints,
   ...decidirEndpoints,
+  countPedidosADecidirEndpoint,
 ]

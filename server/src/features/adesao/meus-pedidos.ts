@@ -7,14 +7,14 @@ import {
 import { mostPedidosAbertos, registerRefusal } from '@cais/core/rules/adesao.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { sql } from 'kysely'
-import { lockRegisters } from '../../course/nova-empresa.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
+import { lockRegisters } from '../../trade/empresa/nova-empresa.ts'
 import { attach } from './documentos.ts'
+import { notifyDeciders, notifyOfNova } from './notify.ts'
 import { decide, lockPedido, meuPedidoOf, selectPedidos } from './pedido-queries.ts'
-import { tellDeciders, tellOfNova } from './tell.ts'
 
 const day = 86_400_000
 const shownFor = 30 * day
@@ -42,7 +42,7 @@ const createPedidoDeEntradaEndpoint = serve(createPedidoDeEntrada)(
     if (!empresa) return underRegister('adesao.error.nao-cadastrada')
     if (actor.empresas.some(({ id }) => id === empresa.id)) return new Refused(409, 'adesao.error.ja-membro')
     const id = await insertPedido(tx, actor, now, { nationalRegister, mensagem, empresaId: empresa.id })
-    await tellDeciders({ tx, now, config, jobs }, actor, empresa)
+    await notifyDeciders({ tx, now, config, jobs }, actor, empresa)
     out.alert('adesao.pedido')
     out.note({ id }, empresa.id)
     return readMeu(tx, id)
@@ -62,7 +62,7 @@ const createPedidoDeEmpresaEndpoint = serve(createPedidoDeEmpresa)(
       .values(tipos.map((tipo) => ({ pedido_id: id, tipo })))
       .execute()
     await attach(tx, id, actor.id, documentoIds)
-    await tellOfNova({ tx, now, config, jobs }, actor, nome)
+    await notifyOfNova({ tx, now, config, jobs }, actor, nome)
     out.alert('adesao.pedido')
     out.note({ id })
     return readMeu(tx, id)

@@ -96,7 +96,7 @@ export async function lockPedido(tx: Tx, id: number, of: RawBuilder<boolean>): P
   return row
 }
 
-export interface Decisao {
+interface Decisao {
   status: 'ACEITO' | 'RECUSADO' | 'CANCELADO'
   motivo?: string
   por: string

@@ -62,7 +62,16 @@ test('places are held for several lines at once, confirmed, and the pendencia is
     pendencia: { status: 'RESOLVIDA' },
     servico: { status: 'AGUARDANDO_EXECUCAO' },
   })
-  expect(done.body.historico[0]?.motivo).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d \(2\)$/)
+  const { inicio } = await db
+    .selectFrom('janela')
+    .select('inicio')
+    .where('id', '=', janelaId)
+    .executeTakeFirstOrThrow()
+  expect(done.body.historico[0]).toMatchObject({
+    motivo: null,
+    janelas: [{ inicio: inicio.toISOString(), vagas: 2 }],
+    validade: null,
+  })
   expect((await holding(one, janelaId)).outcome).toBe('409 pendencia.leitura.RESOLVIDA')
 })
 

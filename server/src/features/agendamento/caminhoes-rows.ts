@@ -8,6 +8,7 @@ import type { PendenciaStatus, ServicoStatus } from '@cais/core/workflow/estado.
 import { choosesJanela, namesFrota, tiposWith } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { areasOf, type Viewer } from '../../course/access.ts'
+import { mercadoria } from '../../course/cargas.ts'
 import { isReplaced } from '../../course/janelas/replaced.ts'
 import type { Db } from '../../db/pool.ts'
 import { isInForce } from '../../search/parties.ts'
@@ -24,6 +25,8 @@ export interface PendenciaRow {
 
 export interface CaminhaoRow {
   agendamentoId: number
+  /** Which of the trucks of the line, where that takes several; 0 for all of it. */
+  viagem: number
   status: AgendamentoView['status']
   /** The warehouse has not agreed to it yet. */
   aConfirmar: boolean
@@ -64,9 +67,10 @@ export async function readCaminhaoRows(
   limit: number,
 ): Promise<CaminhaoRow[]> {
   const { rows } = await sql<CaminhaoRow>`
-    SELECT a.id AS "agendamentoId", a.status, q.status_virtual IS NOT NULL AS "aConfirmar", ${isReplaced('a')} AS substituido, j.id AS "janelaId", j.area_terminal AS "areaTerminal", j.inicio, j.fim,
-      l.id AS "linhaId", l.status AS "linhaStatus", c.recebida_em AS "recebidaEm", c.identificador, c.produto,
-      EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA' AND v.retratado_em IS NULL) AS chegou,
+    SELECT a.id AS "agendamentoId", a.viagem, a.status, q.status_virtual IS NOT NULL AS "aConfirmar", ${isReplaced('a')} AS substituido, j.id AS "janelaId", j.area_terminal AS "areaTerminal", j.inicio, j.fim,
+      l.id AS "linhaId", l.status AS "linhaStatus", c.recebida_em AS "recebidaEm", c.identificador, ${mercadoria} AS produto,
+      EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA'
+        AND v.retratado_em IS NULL AND (a.viagem = 0 OR v.viagem = a.viagem)) AS chegou,
       s.id AS "servicoId", s.numero_solicitacao AS numero, s.tipo, s.subtipo, s.status AS "servicoStatus",
       s.requisitante_id AS "requisitanteId", minhas.partes,
       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', e.id, 'nome', e.nome))

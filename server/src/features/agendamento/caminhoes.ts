@@ -5,12 +5,13 @@ import {
   listCaminhoesDoServico,
   type PeriodoDeCaminhoes,
 } from '@cais/core/api/agendamento.ts'
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
-import { type Indicacao, indicadosDe, isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { type Indicacao, indicadosOf, isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { isEmTempo, linhasTrocaveis, mayTrocar } from '@cais/core/pendencia/transporte/troca.ts'
 import { changeRefusal, type Limites } from '@cais/core/rules/janela.ts'
-import { situacaoDoPasse } from '@cais/core/rules/passe.ts'
+import { situacaoOfPasse } from '@cais/core/rules/passe.ts'
+import { isAboutEmpty } from '@cais/core/rules/vazia.ts'
 import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar.ts'
 import { mayActOnPendencia, mayChooseJanela, type Papel, strongest } from '@cais/core/workflow/acesso.ts'
 import { rescheduleRefusal } from '@cais/core/workflow/aplicar.ts'
@@ -48,16 +49,18 @@ export const listCaminhoesDoServicoEndpoint = serve(listCaminhoesDoServico)(
     const last = new Map(
       rows
         .toSorted((a, b) => Number(b.aConfirmar) - Number(a.aConfirmar) || a.agendamentoId - b.agendamentoId)
-        .map((row) => [row.linhaId, row]),
+        .map((row) => [placeOf(row), row]),
     )
     return viewsOf(
       db,
       empresa,
-      rows.filter((row) => last.get(row.linhaId) === row),
+      rows.filter((row) => last.get(placeOf(row)) === row),
       now,
     )
   },
 )
+
+const placeOf = ({ linhaId, viagem }: CaminhaoRow) => `${linhaId} ${viagem}`
 
 /** The windows that touch this time; a day is one of the terminal's. */
 function boundsOf(periodo: PeriodoDeCaminhoes, today: string, now: Date, timeZone: string) {
@@ -95,8 +98,10 @@ function viewOf(row: CaminhaoRow, indicados: readonly Indicacao[], looking: Look
   return {
     agendamentoId: row.agendamentoId,
     cargaServicoId: row.linhaId,
+    viagem: row.viagem,
+    quantidade: (row.viagem > 0 && indicados[0]?.viagem?.quantidade) || null,
     identificador: row.identificador,
-    produto: row.produto,
+    produto: isAboutEmpty(row.subtipo) ? null : row.produto,
     janela: {
       id: row.janelaId,
       areaTerminal: row.areaTerminal,
@@ -117,7 +122,7 @@ function viewOf(row: CaminhaoRow, indicados: readonly Indicacao[], looking: Look
     reagendarEm: reagendarEm(row, estado, eu, looking),
     motoristaEm: motoristaEm(row, estado, eu, looking),
     motivoFixo: row.status === 'CONFIRMADO' ? changeRefusal(row, now, limites) : null,
-    temPasse: temPasse(row, eu, looking),
+    temPasse: hasPasse(row, eu, looking),
   }
 }
 
@@ -137,7 +142,7 @@ function parteOf({ partes }: CaminhaoRow): Eu {
 const linhaOf = (row: CaminhaoRow) => ({
   id: row.linhaId,
   status: row.linhaStatus,
-  recebida: (tipoDeServicoOf(row.tipo).recebe ?? false) && row.recebidaEm !== null,
+  recebida: (tipoOfServico(row.tipo).recebe ?? false) && row.recebidaEm !== null,
   condicoes: [],
 })
 
@@ -167,19 +172,21 @@ const indicadosPara = (row: CaminhaoRow, viewer: Viewer) =>
 /** Who comes for the line, as it was handed in. */
 function indicadosDaLinha(row: CaminhaoRow): Indicacao[] {
   const carriers = new Set(row.transportadores.map(({ id }) => id))
-  const isDaLinha = ({ transportadorId, cargaServicoId }: Indicacao) =>
-    carriers.has(transportadorId) && (cargaServicoId === null || cargaServicoId === row.linhaId)
+  const isDaLinha = ({ transportadorId, cargaServicoId, viagem }: Indicacao) =>
+    carriers.has(transportadorId) &&
+    (cargaServicoId === null || cargaServicoId === row.linhaId) &&
+    (row.viagem === 0 || !viagem || viagem.numero === row.viagem)
   return row.pendencias.flatMap(({ tipo, status, entrega }) => {
     const slug = kindOf(tipo, row)
-    const isNamed = isDeTransporte(slug) && status !== 'CANCELADA' && entrega !== null
-    return isNamed ? indicadosDe(slug, entrega).filter(isDaLinha) : []
+    const isNamed = isOfTransporte(slug) && status !== 'CANCELADA' && entrega !== null
+    return isNamed ? indicadosOf(slug, entrega).filter(isDaLinha) : []
   })
 }
 
 /** Who chooses windows hands out its pass, and a carrier where nobody else's people are to come. */
-function temPasse(row: CaminhaoRow, { papel }: Eu, { viewer, limites, now }: Looking): boolean {
+function hasPasse(row: CaminhaoRow, { papel }: Eu, { viewer, limites, now }: Looking): boolean {
   if (row.substituido || passoOf(row, 'GATE_ENTRADA') === null) return false
-  if (situacaoDoPasse({ ...row, veio: row.chegou }, now, limites) !== 'VALIDO') return false
+  if (situacaoOfPasse({ ...row, veio: row.chegou }, now, limites) !== 'VALIDO') return false
   if (papel !== 'TRANSPORTADOR') return mayChooseJanela(papel)
   return indicadosDaLinha(row).every(({ transportadorId }) => transportadorId === viewer.id)
 }
@@ -206,7 +213,7 @@ function motoristaEm(row: CaminhaoRow, estado: ServicoEstado, eu: Eu, looking: L
   if (!trocavel || !isEmTempo(trocavel, now)) return null
   const where = row.pendencias.find(
     (one) =>
-      isDeTransporte(kindOf(one.tipo, row)) &&
+      isOfTransporte(kindOf(one.tipo, row)) &&
       isOwn(one) &&
       (mayTrocar(estado, one, eu.papel) || (isEditable(one) && mayActOnPendencia(eu.papel, one.tipo))),
   )

@@ -1,6 +1,14 @@
 import { type AgendamentoSlug, isMoveSlug } from '@cais/core/pendencia/kinds.ts'
-import { changeRefusal, janelaRefusal, type Limites, placesLeft } from '@cais/core/rules/janela.ts'
-import { wallClockOf } from '@cais/core/values/calendar.ts'
+import {
+  chooseJanela,
+  type Escolhendo,
+  isSameVaga,
+  type Lugar,
+  type Vaga,
+  withoutLugar,
+} from '@cais/core/rules/choose-janela.ts'
+import { changeRefusal, type Limites } from '@cais/core/rules/janela.ts'
+import type { DadosDoEvento } from '@cais/core/workflow/transicoes.ts'
 import { causeOf } from '../../course/acting.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
@@ -12,6 +20,7 @@ import {
   type PendenciaRef,
 } from '../../course/pendencia/open-pendencia.ts'
 import { runEvento } from '../../course/run-evento.ts'
+import { readVagas, vagaOf } from '../../course/transporte/viagens.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -29,9 +38,14 @@ export interface Choosing {
   timeZone: string
 }
 
-export interface Choice {
-  janelaId: number
+export interface Lines {
   cargaServicoIds: number[]
+  /** Which of the trucks of lines that take several; all of them where nothing is said. */
+  viagens?: number[] | undefined
+}
+
+export interface Choice extends Lines {
+  janelaId: number
 }
 
 /** The pendencia, held with its service: nobody else chooses for the same cargo meanwhile. */
@@ -48,79 +62,137 @@ async function open(
  */
 export async function hold(choosing: Choosing, choice: Choice): Promise<LoadedServico> {
   const opened = await open(choosing)
-  await holdOpen(choosing, opened, choice)
+  await choose(choosing, opened, [choice], await readVagas(choosing.tx, opened.servico))
   return opened.servico
 }
 
-async function holdOpen(choosing: Choosing, { servico, pendencia }: OpenPendencia, choice: Choice) {
+/** One choice after the other, as if each were the only one; what comes of all of them is written at once. */
+async function choose(
+  choosing: Choosing,
+  { servico, pendencia }: OpenPendencia,
+  choices: readonly Choice[],
+  vagas: readonly Vaga[],
+): Promise<void> {
   const { tx, now, slug, timeZone } = choosing
-  requireOpenLinhas(servico.estado.linhas, choice.cargaServicoIds)
+  const active = (await activeOf(tx, servico.id)).map(lugarOf)
+  const own = active.filter((one) => one.pendenciaId === pendencia.id)
+  const escolhaOf = (choice: Choice) => ({
+    janelaId: choice.janelaId,
+    vagas: wantedOf(vagas, servico, choice),
+  })
+  if (choices.every((choice) => withoutLugar(own, escolhaOf(choice), now).length === 0)) return
   const limites = await readLimites(tx)
-  const active = await activeOf(tx, servico.id)
-  const isChosen = (one: Active) => choice.cargaServicoIds.includes(one.carga_servico_id)
-  const mine = active.filter((one) => one.pendencia_id === pendencia.id && isChosen(one))
-  // Choosing the same window again does not make a hold longer.
-  const isAlready = (one: Active) =>
-    one.janela_id === choice.janelaId && (one.expira_em === null || one.expira_em > now)
-  const linhaIds = choice.cargaServicoIds.filter(
-    (id) => !mine.some((one) => one.carga_servico_id === id && isAlready(one)),
-  )
-  if (isMoveSlug(slug)) {
-    const current = active.filter(
-      (one) => one.pendencia_id !== pendencia.id && linhaIds.includes(one.carga_servico_id),
-    )
-    requireMovable(current, choice, now, limites)
+  const grade = await loadGrade(tx, active, pendencia.id, choices, now)
+  const { extrasAprovadas, extrasUsadas, ...pedido } = await readPedindo(tx, servico, timeZone)
+  const isMudanca = isMoveSlug(slug)
+  const regras = { pendenciaId: pendencia.id, isMudanca, pedido, extrasAprovadas, limites, now }
+  let chosen: Escolhendo = { ...grade, extrasUsadas }
+  for (const choice of choices) {
+    const next = chooseJanela(chosen, escolhaOf(choice), regras)
+    if ('recusa' in next) {
+      if (next.recusa === 'sem-janela') notFound()
+      throw new Refused(409, next.recusa)
+    }
+    chosen = next
   }
-  const left = mine.filter((one) => !isAlready(one))
-  requireChangeable(left, now, limites)
-  await lockJanelas(tx, [choice.janelaId, ...left.map((one) => one.janela_id)])
-  await giveBackExpired(tx, now, [choice.janelaId])
+  await writeChosen(choosing, pendencia.id, grade.lugares, chosen.lugares)
+}
+
+/**
+ * The windows that are chosen, held and without what nobody confirmed in time, and the places that the service has. Held
+ * with them is what may be left: of several choices all windows of the service, so that two who choose the same ones do not
+ * wait for each other.
+ */
+async function loadGrade(
+  tx: Tx,
+  lugares: readonly Lugar[],
+  pendenciaId: number,
+  choices: readonly Choice[],
+  now: Date,
+): Promise<Pick<Escolhendo, 'lugares' | 'janelas'>> {
+  const wanted = choices.map(({ janelaId }) => janelaId)
+  const isLeft = ({ linhaId, ...one }: Lugar) =>
+    choices.length > 1 ||
+    (one.pendenciaId === pendenciaId && choices.some((choice) => choice.cargaServicoIds.includes(linhaId)))
+  const held = [...wanted, ...lugares.filter(isLeft).map(({ janelaId }) => janelaId)]
+  const locked = await lockJanelas(tx, held)
+  const janelas = (await giveBackExpired(tx, now, wanted)) ? await lockJanelas(tx, held) : locked
+  const isExpired = ({ status, expiraEm, janelaId }: Lugar) =>
+    status === 'PENDENTE' && expiraEm !== null && expiraEm <= now && wanted.includes(janelaId)
+  return {
+    lugares: lugares.filter((one) => !isExpired(one)),
+    janelas: new Map(janelas.map((janela) => [janela.id, janela])),
+  }
+}
+
+const lugarOf = (one: Active): Lugar => ({
+  ...vagaOf(one),
+  id: one.id,
+  pendenciaId: one.pendencia_id,
+  janelaId: one.janela_id,
+  status: one.status === 'CONFIRMADO' ? 'CONFIRMADO' : 'PENDENTE',
+  extra: one.vaga_extra,
+  expiraEm: one.expira_em,
+  inicio: one.inicio,
+  fim: one.fim,
+})
+
+/** What was left is given back before anything is taken. */
+async function writeChosen(
+  { tx, now }: Choosing,
+  pendenciaId: number,
+  before: readonly Lugar[],
+  after: readonly Lugar[],
+): Promise<void> {
+  const left = before.filter((one) => !after.includes(one))
   await giveBack(
     tx,
-    left.map(({ id }) => id),
+    left.flatMap(({ id }) => id ?? []),
   )
-  if (linhaIds.length === 0) return
-  const [janela] = await lockJanelas(tx, [choice.janelaId])
-  if (!janela) return notFound()
-  const { extrasLivres, ...pedindo } = await readPedindo(tx, servico, timeZone)
-  const extras = Math.max(0, linhaIds.length - placesLeft(janela))
-  const pedido = { ...pedindo, vagas: linhaIds.length, extras: extrasLivres }
-  refuseIf(janelaRefusal(janela, pedido, now, limites))
-  const expiraEm = new Date(now.getTime() + limites.reservaMinutos * 60_000)
-  await takePlaces(tx, { ...choice, linhaIds, pendenciaId: pendencia.id, extras, expiraEm, now })
-}
-
-function requireOpenLinhas(linhas: readonly { id: number; status: string }[], ids: readonly number[]): void {
-  for (const [index, wanted] of ids.entries()) {
-    const linha = linhas.find(({ id }) => id === wanted)
-    if (!linha || linha.status === 'CANCELADO')
-      refuseField(`cargaServicoIds[${index}]`, 'validation.carga-nao-sua')
-    if (linha.status === 'EM_ANDAMENTO' || linha.status === 'EXECUTADO')
-      throw new Refused(409, 'agendamento.recusa.carga-em-andamento')
+  const taken = Map.groupBy(
+    after.filter(({ id }) => id === null),
+    ({ janelaId }) => janelaId,
+  )
+  for (const [janelaId, lugares] of taken) {
+    const [beyond, within] = [lugares.filter(({ extra }) => extra), lugares.filter(({ extra }) => !extra)]
+    const expiraEm = lugares[0]?.expiraEm ?? null
+    const vagas = [...within, ...beyond]
+    await takePlaces(tx, { janelaId, vagas, pendenciaId, extras: beyond.length, expiraEm, now })
   }
 }
 
-/** What is moved goes to another window, and only while the old one may still be changed. */
-function requireMovable(current: readonly Active[], { janelaId }: Choice, now: Date, limites: Limites): void {
-  if (current.some((one) => one.janela_id === janelaId))
-    throw new Refused(409, 'agendamento.recusa.mesma-janela')
-  requireChangeable(current, now, limites)
+/** The trucks that are meant, of lines of the service for which somebody has yet to come. */
+function wantedOf(
+  vagas: readonly Vaga[],
+  servico: LoadedServico,
+  { cargaServicoIds, viagens }: Lines,
+): Vaga[] {
+  return cargaServicoIds.flatMap((linhaId, index) => {
+    const linha = servico.estado.linhas.find(({ id }) => id === linhaId)
+    if (!linha || linha.status === 'CANCELADO')
+      refuseField(`cargaServicoIds[${index}]`, 'validation.carga-nao-sua')
+    const own = vagas.filter((vaga) => vaga.linhaId === linhaId)
+    if (own.length === 0) throw new Refused(409, 'agendamento.recusa.carga-em-andamento')
+    const meant = own.filter(({ viagem }) => viagem === 0 || !viagens || viagens.includes(viagem))
+    if (meant.length === 0) refuseField('viagens', 'validation.viagem')
+    return meant
+  })
 }
+
+const isOf = (vagas: readonly Vaga[]) => (one: Active) => vagas.some((vaga) => isSameVaga(vaga, vagaOf(one)))
 
 function requireChangeable(active: readonly Active[], now: Date, limites: Limites): void {
   for (const one of active) if (one.status === 'CONFIRMADO') refuseIf(changeRefusal(one, now, limites))
 }
 
 /** Makes held places appointments; one whose time is over has to be chosen again. */
-export async function confirm(choosing: Choosing, linhaIds: readonly number[]): Promise<LoadedServico> {
+export async function confirm(choosing: Choosing, lines: Lines): Promise<LoadedServico> {
   const { tx, now } = choosing
   const { servico, pendencia } = await open(choosing)
-  requireOpenLinhas(servico.estado.linhas, linhaIds)
+  const wanted = wantedOf(await readVagas(tx, servico), servico, lines)
   const active = await activeOf(tx, servico.id)
-  const mine = active.filter(
-    (one) => one.pendencia_id === pendencia.id && linhaIds.includes(one.carga_servico_id),
-  )
-  if (mine.length < linhaIds.length) throw new Refused(409, 'agendamento.recusa.sem-reserva')
+  const mine = active.filter((one) => one.pendencia_id === pendencia.id && isOf(wanted)(one))
+  if (mine.length < wanted.length) throw new Refused(409, 'agendamento.recusa.sem-reserva')
   await confirmHeld(tx, mine, now)
   return servico
 }
@@ -143,14 +215,12 @@ async function confirmHeld(tx: Tx, chosen: readonly Active[], now: Date): Promis
 }
 
 /** Gives back what these lines hold or have confirmed on this pendencia. */
-export async function release(choosing: Choosing, linhaIds: readonly number[]): Promise<LoadedServico> {
+export async function release(choosing: Choosing, lines: Lines): Promise<LoadedServico> {
   const { tx, now } = choosing
   const { servico, pendencia } = await open(choosing)
-  requireOpenLinhas(servico.estado.linhas, linhaIds)
+  const wanted = wantedOf(await readVagas(tx, servico), servico, lines)
   const active = await activeOf(tx, servico.id)
-  const mine = active.filter(
-    (one) => one.pendencia_id === pendencia.id && linhaIds.includes(one.carga_servico_id),
-  )
+  const mine = active.filter((one) => one.pendencia_id === pendencia.id && isOf(wanted)(one))
   requireChangeable(mine, now, await readLimites(tx))
   await giveBack(
     tx,
@@ -174,20 +244,18 @@ export async function finalize(
   choosing: Choosing,
   { version, agendamentos = [], confirmar = false }: HandingIn,
 ): Promise<LoadedServico> {
-  const { tx, slug, now, actor, empresa, timeZone } = choosing
+  const { tx, slug, now, actor, empresa } = choosing
   const opened = await open(choosing, version ?? null)
   const { servico, pendencia } = opened
-  if (agendamentos.length > 1) await lockAll(tx, servico.id, agendamentos)
-  for (const choice of agendamentos) await holdOpen(choosing, opened, choice)
+  const vagas = agendamentos.length || !isMoveSlug(slug) ? await readVagas(tx, servico) : []
+  if (agendamentos.length) await choose(choosing, opened, agendamentos, vagas)
   const active = await activeOf(tx, servico.id)
   const mine = active.filter((one) => one.pendencia_id === pendencia.id)
   if (slug === 'agendamento' && !confirmar && mine.some(({ status }) => status === 'PENDENTE'))
     throw new Refused(409, 'agendamento.recusa.nao-confirmada')
   if (isMoveSlug(slug)) refuseIf(mine.length === 0 ? 'agendamento.recusa.nada-escolhido' : null)
   else {
-    const without = servico.estado.linhas.filter(
-      ({ id, status }) => status !== 'CANCELADO' && !mine.some((one) => one.carga_servico_id === id),
-    )
+    const without = vagas.filter((vaga) => !mine.some((one) => isSameVaga(vaga, vagaOf(one))))
     refuseIf(without.length ? 'agendamento.recusa.falta-janela' : null, without.length)
   }
   await confirmHeld(tx, mine, now)
@@ -195,28 +263,14 @@ export async function finalize(
   return runEvento(tx, causeOf(actor, empresa, now), servico, {
     evento: 'FINALIZAR',
     pendenciaId: pendencia.id,
-    motivo: chosenText(mine, timeZone),
+    dados: chosenIn(mine),
   })
 }
 
-/** All windows that are taken or left, at once and in order: two who choose the same ones do not wait for each other. */
-async function lockAll(tx: Tx, servicoId: number, choices: readonly Choice[]): Promise<void> {
-  const left = (await activeOf(tx, servicoId)).map((one) => one.janela_id)
-  await lockJanelas(tx, [...choices.map(({ janelaId }) => janelaId), ...left])
-}
-
-/** What the timeline says about it: `12/08/2026 08:00 (2), 13/08/2026 10:00 (1)` */
-function chosenText(chosen: readonly Active[], timeZone: string): string {
-  const counts = new Map<string, number>()
-  for (const { inicio } of chosen) {
-    const [day = '', time] = wallClockOf(inicio, timeZone).split(' ')
-    const text = `${day.split('-').reverse().join('/')} ${time}`
-    counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
-  return [...counts]
-    .map(([text, count]) => `${text} (${count})`)
-    .join(', ')
-    .slice(0, 500)
+/** What the timeline tells of it: which windows, and how many places in each. */
+function chosenIn(chosen: readonly Active[]): DadosDoEvento {
+  const byInicio = Map.groupBy(chosen, ({ inicio }) => inicio.toISOString())
+  return { janelas: [...byInicio].map(([inicio, { length: vagas }]) => ({ inicio, vagas })) }
 }
 
 /** Gives a move up: what it held is given back, the old windows stay. */

@@ -1,6 +1,6 @@
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { type AgendamentoSlug, agendamentoSlugs } from '@cais/core/pendencia/kinds.ts'
-import { readAgendamentoTela } from '../../course/janelas/read-agendamento.ts'
+import { readAgendamentoTela } from '../../course/pendencia/read-agendamento.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { cancelVagaExtraEndpoint, requestAprovacaoEndpoint } from './aprovacoes.ts'
 import { listCaminhoesDoDiaEndpoint, listCaminhoesDoServicoEndpoint } from './caminhoes.ts'
@@ -23,7 +23,7 @@ function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
     }),
     serve(routes.release)(async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
       const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }
-      const servico = await release(choosing, body.cargaServicoIds)
+      const servico = await release(choosing, body)
       out.alert('agendamento.liberado')
       return readAgendamentoTela(tx, empresa, slug, params, now, servico)
     }),
@@ -40,7 +40,7 @@ const confirmEndpoint = serve(agendamentoRoutes.agendamento.confirm)(
   async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
     const slug: AgendamentoSlug = 'agendamento'
     const choosing = { tx, actor, empresa, slug, ref: params, now, timeZone: config.timeZone }
-    const servico = await confirm(choosing, body.cargaServicoIds)
+    const servico = await confirm(choosing, body)
     out.alert('agendamento.confirmado', body.cargaServicoIds.length)
     return readAgendamentoTela(tx, empresa, slug, params, now, servico)
   },

@@ -1,10 +1,11 @@
 import { getDataInicio, type JanelaDisponivel, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
+import { extrasLivres } from '@cais/core/rules/choose-janela.ts'
 import {
   type JanelaFatos,
   janelaRefusal,
   type Limites,
-  limiteDoNavio,
+  limiteOfNavio,
   nearest,
   placesLeft,
 } from '@cais/core/rules/janela.ts'
@@ -44,7 +45,7 @@ export async function readGrade(
   const janelas = await readJanelas(db, asking, { from, until, now })
   const isAnyFull = janelas.some(({ recusa }) => recusa === 'agendamento.recusa.cheia')
   const free = isAnyFull ? await readFree(db, asking, now) : []
-  const { navio, extrasLivres } = asking.pedindo
+  const { navio } = asking.pedindo
   return {
     janelas: janelas.map((janela) => viewOf(janela, free)),
     navio: navio && {
@@ -53,9 +54,9 @@ export async function readGrade(
       aberturaGate: navio.aberturaGate?.toISOString() ?? null,
       limiteRecepcaoCheio: navio.limiteRecepcaoCheio?.toISOString() ?? null,
       dataDeadline: navio.dataDeadline?.toISOString() ?? null,
-      limite: limiteDoNavio(navio, asking.pedindo.declarada.navio?.ate)?.toISOString() ?? null,
+      limite: limiteOfNavio(navio, asking.pedindo.declarada.navio?.ate)?.toISOString() ?? null,
     },
-    vagasExtras: extrasLivres,
+    vagasExtras: extrasLivres(asking.pedindo),
   }
 }
 
@@ -123,7 +124,7 @@ async function readJanelas(
     .where('j.inicio', '<', until)
     .orderBy('j.inicio')
     .execute()
-  const { extrasLivres, ...rest } = pedindo
+  const extras = extrasLivres(pedindo)
   return rows.map((row) => {
     const fatos = {
       area: row.area_terminal,
@@ -134,7 +135,7 @@ async function readJanelas(
       dta: row.indicador_dta,
       fechada: row.fechada,
     }
-    const recusa = janelaRefusal(fatos, { ...rest, vagas: 1, extras: extrasLivres }, now, limites)
+    const recusa = janelaRefusal(fatos, { ...pedindo, vagas: 1, extras }, now, limites)
     return { ...fatos, id: row.id, proprias: row.proprias, recusa }
   })
 }

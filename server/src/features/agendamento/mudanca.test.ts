@@ -85,6 +85,73 @@ test('a move takes the new place and gives the old one back in one step', async 
   )
 })
 
+test('a move tells what was agreed before and after it, however often the cargo was moved again', async () => {
+  const [a, b, c, d] = [await newJanela(db), await newJanela(db), await newJanela(db), await newJanela(db)]
+  const one = await openReagendamento(server, 'reagendamento', { janelaId: a, count: 2 })
+  const { hold, finalize } = agendamentoRoutes.reagendamento
+  const [first = 0] = one.linhas
+  const { servicoId, companyId } = one.params
+  const told = async (id: number) => {
+    const { body } = await call(getReagendamento, { params: { id } }, { as })
+    return body.linhas.map(({ de, para }) => [de?.id, para?.id])
+  }
+  const move = async (pendenciaId: number, ...to: number[]) => {
+    const params = { ...one.params, pendenciaId }
+    // What was only held and changed for another was never agreed.
+    for (const janelaId of to)
+      await call(hold, { params, body: { janelaId, cargaServicoIds: [first] } }, { as })
+    expect(await told(pendenciaId)).not.toContainEqual([expect.anything(), expect.anything()])
+    await call(finalize, { params, body: {} }, { as })
+    return pendenciaId
+  }
+  const again = async () => {
+    const { body } = await call(rescheduleServico, { params: { companyId, id: servicoId }, body: {} }, { as })
+    return body.pendencias.filter(({ tipo }) => tipo === 'REAGENDAMENTO').at(-1)?.id ?? 0
+  }
+  const moves = [
+    await move(one.params.pendenciaId, d, b),
+    await move(await again(), c),
+    await move(await again(), d),
+  ]
+  expect(new Set(moves).size).toBe(3)
+  expect(await Promise.all(moves.map(told))).toEqual([
+    [
+      [a, b],
+      [a, undefined],
+    ],
+    [
+      [b, c],
+      [a, undefined],
+    ],
+    [
+      [c, d],
+      [a, undefined],
+    ],
+  ])
+  const left = await again()
+  const params = { ...one.params, pendenciaId: left }
+  await call(hold, { params, body: { janelaId: b, cargaServicoIds: [first] } }, { as })
+  await call(agendamentoRoutes.reagendamento.withdraw, { params }, { as })
+  expect(await told(left)).toEqual([
+    [d, undefined],
+    [a, undefined],
+  ])
+})
+
+test('a move tells where it came from when each new window is before the last', async () => {
+  const [c, b, a] = [await newJanela(db), await newJanela(db), await newJanela(db)]
+  const one = await openReagendamento(server, 'reagendamento', { janelaId: a })
+  const { finalize } = agendamentoRoutes.reagendamento
+  const { servicoId, companyId } = one.params
+  const to = (janelaId: number) => ({ agendamentos: [{ janelaId, cargaServicoIds: one.linhas }] })
+  await call(finalize, { params: one.params, body: to(b) }, { as })
+  const { body } = await call(rescheduleServico, { params: { companyId, id: servicoId }, body: {} }, { as })
+  const pendenciaId = body.pendencias.filter(({ tipo }) => tipo === 'REAGENDAMENTO').at(-1)?.id ?? 0
+  await call(finalize, { params: { ...one.params, pendenciaId }, body: to(c) }, { as })
+  const told = await call(getReagendamento, { params: { id: pendenciaId } }, { as })
+  expect(told.body.linhas).toMatchObject([{ de: { id: b }, para: { id: c } }])
+})
+
 test('a move that is given up keeps the old windows, and so does one whose hold ran out', async () => {
   const [from, to] = [await newJanela(db), await newJanela(db)]
   const one = await openReagendamento(server, 'reagendamento', { janelaId: from })

@@ -19,8 +19,9 @@ export interface Pedindo {
   navio: NavioDoServico | null
   valeAte: Date | null
   aprovadas: PendenciaTipo[]
-  /** Approved places beyond the capacity that nobody has used yet. */
-  extrasLivres: number
+  /** How many places beyond the capacity are approved, and how many of them are used. */
+  extrasAprovadas: number
+  extrasUsadas: number
 }
 
 export async function readPedindo(db: Db, { id, estado }: LoadedServico, timeZone: string): Promise<Pedindo> {
@@ -32,7 +33,8 @@ export async function readPedindo(db: Db, { id, estado }: LoadedServico, timeZon
     aprovadas,
     valeAte: await readValeAte(db, id, timeZone),
     navio: declarada.navio ? await readNavio(db, id) : null,
-    extrasLivres: approved === 0 ? 0 : Math.max(0, approved - (await usedExtras(db, id))),
+    extrasAprovadas: approved,
+    extrasUsadas: approved === 0 ? 0 : await usedExtras(db, id),
   }
 }
 

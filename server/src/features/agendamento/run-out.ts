@@ -19,6 +19,12 @@ async function markMissed(tx: Tx, now: Date): Promise<void> {
     .whereRef('l.id', '=', 'a.carga_servico_id')
     .where('a.status', '=', 'CONFIRMADO')
     .where('j.fim', '<=', now)
-    .where('l.status', '=', 'AGUARDANDO_EXECUCAO')
+    // Of several trucks some may have come.
+    .where(({ eb, or, and }) =>
+      or([
+        eb('l.status', '=', 'AGUARDANDO_EXECUCAO'),
+        and([eb('l.status', '=', 'EM_ANDAMENTO'), eb('a.viagem', '>', 0)]),
+      ]),
+    )
     .execute()
 }

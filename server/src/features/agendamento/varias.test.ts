@@ -1,7 +1,8 @@
 import { agendamentoRoutes, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
-import { proporJanelas } from '@cais/core/rules/propor-janelas.ts'
+import { proposeJanelas } from '@cais/core/rules/propose-janelas.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PreparingClient } from '../../db/preparing-client.ts'
 import { areaTerminalOf, clearGrade, newJanela } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -10,6 +11,7 @@ const server = await startTestServer()
 const { call, callLoosely, db, clock } = server
 const { find, hold, confirm, finalize } = agendamentoRoutes.agendamento
 beforeEach(() => clearGrade(db))
+afterEach(() => vi.restoreAllMocks())
 
 const openServico = (count: number) => openPendencia(server, 'agendamento', { area: 'cliente', count })
 
@@ -29,7 +31,7 @@ async function pedidoOf({ params, linhas, login: as }: OpenedPendencia) {
 async function propose(opened: readonly OpenedPendencia[]) {
   const pedidos = []
   for (const one of opened) pedidos.push(await pedidoOf(one))
-  return proporJanelas(pedidos)
+  return proposeJanelas(pedidos)
 }
 
 const versionOf = async ({ params, login: as }: OpenedPendencia) =>
@@ -123,4 +125,46 @@ test('one that is refused says why, does not hold up the others, and finds anoth
   const again = await propose([other])
   expect((await commit(other, again.get(other.params.pendenciaId) ?? [])).status).toBe(200)
   expect((await taken()).map(({ ocupadas }) => ocupadas)).toEqual([2, 1])
+})
+
+test('of several windows each costs no more than taking it; what decides about them is read once', async () => {
+  const counted: number[] = []
+  for (const count of [1, 4]) {
+    const one = await openServico(4)
+    const janelas: number[] = []
+    for (let n = 0; n < count; n++) janelas.push(await newJanela(db, { area: areaTerminalOf(one) }))
+    const agendamentos = janelas.map((janelaId, n) => ({
+      janelaId,
+      cargaServicoIds: one.linhas.filter((_, index) => index % count === n),
+    }))
+    const body = { version: await versionOf(one), agendamentos, confirmar: true }
+    const query = vi.spyOn(PreparingClient.prototype, 'query')
+    const { status, text } = await callLoosely(finalize, { params: one.params, body }, { as: one.login })
+    expect(status, text).toBe(200)
+    counted.push(query.mock.calls.length)
+    query.mockRestore()
+  }
+  const [first = 0, four = 0] = counted
+  expect(four - first).toBe(3 * 2)
+})
+
+test('a place that the first choice leaves is there for the second', async () => {
+  const one = await openServico(2)
+  const area = areaTerminalOf(one)
+  const [small, large] = [await newJanela(db, { area, capacidade: 1 }), await newJanela(db, { area })]
+  const [x = 0, y = 0] = one.linhas
+  const as = { as: one.login }
+  await call(hold, { params: one.params, body: { janelaId: small, cargaServicoIds: [x] } }, as)
+  const finalizeWith = async (agendamentos: { janelaId: number; cargaServicoIds: number[] }[]) => {
+    const body = { version: await versionOf(one), agendamentos, confirmar: true }
+    return callLoosely(finalize, { params: one.params, body }, as)
+  }
+  const [leave, take] = [
+    { janelaId: large, cargaServicoIds: [x] },
+    { janelaId: small, cargaServicoIds: [y] },
+  ]
+  expect((await finalizeWith([take, leave])).outcome).toBe('409 agendamento.recusa.cheia')
+  expect((await finalizeWith([leave, take])).outcome).toBe('200')
+  expect((await outcomeOf(one)).agendamentos.map(({ janela }) => janela)).toEqual([large, small])
+  expect((await taken()).map(({ ocupadas }) => ocupadas)).toEqual([1, 1])
 })

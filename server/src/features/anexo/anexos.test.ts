@@ -1,4 +1,14 @@
-import { amostras, bytesOf, joined, pdf, png, zipOf } from '@cais/core/anexo/amostras.ts'
+import {
+  amostras,
+  bytesOf,
+  joined,
+  packedObjects,
+  pdf,
+  pdfWith,
+  png,
+  zipOf,
+  zipOfBytes,
+} from '@cais/core/anexo/amostras.ts'
 import { examineAnexo } from '@cais/core/anexo/examinar.ts'
 import { formatoNames, largestAnexo } from '@cais/core/anexo/formatos.ts'
 import {
@@ -87,6 +97,10 @@ test('what was said about a file does not count, only what is in it', async () =
     [{ file: pdf.subarray(0, 300), name: 'a.pdf' }, 'danificado'],
     [{ file: bytesOf('MZ\x90\0'), name: 'a.pdf' }, 'desconhecido'],
     [{ file: pdf, name: 'a.exe' }, 'extensao'],
+    [{ file: pdfWith(packedObjects('<< /S /JavaScript /JS (x) >>')), name: 'a.pdf' }, 'pdf-ativo'],
+    [{ file: pdfWith('<< /S /Launch >>'), name: 'a.pdf' }, 'pdf-ativo'],
+    [{ file: pdfWith('<< /EmbeddedFiles 7 0 R >>'), name: 'a.pdf' }, 'pdf-ativo'],
+    [{ file: zipOfBytes({ 'b.zip': zipOfBytes({ 'c.exe': 'x' }) }), name: 'a.zip' }, 'programa'],
     [{ file: new Uint8Array(largestAnexo + 1).fill(65), name: 'a.txt' }, 'grande'],
   ] as const
   for (const [wish, why] of refused) {

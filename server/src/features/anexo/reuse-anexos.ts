@@ -17,7 +17,7 @@ const slug = 'carga-restricao'
  * has a part, and which are not attached to it yet.
  */
 async function reusable(db: Db, empresa: ActingEmpresa, params: PendenciaRef): Promise<ReutilizacaoAnexo[]> {
-  const { tiposAnexosPermitidos } = await readTela(db, empresa, slug, params)
+  const { tela } = await readTela(db, empresa, slug, params)
   const { rows } = await sql<Omit<ReutilizacaoAnexo, 'criadoEm'> & { criadoEm: Date }>`
     SELECT DISTINCT ON (a.criado_em, a.id) a.id, a.name, a.tipo, a.bytes_content_type AS "bytesContentType",
       a.tamanho, a.criado_em AS "criadoEm",
@@ -28,7 +28,7 @@ async function reusable(db: Db, empresa: ActingEmpresa, params: PendenciaRef): P
     JOIN servico this ON this.id = ${params.servicoId}
       AND coalesce(this.consignatario_id, this.requisitante_id)
         = coalesce(earlier.consignatario_id, earlier.requisitante_id)
-    WHERE a.status = 'ATIVO' AND a.tipo = ANY(${tiposAnexosPermitidos}) AND NOT EXISTS (
+    WHERE a.status = 'ATIVO' AND a.tipo = ANY(${tela.tiposAnexosPermitidos}) AND NOT EXISTS (
       SELECT 1 FROM anexo_entity own WHERE own.anexo_id = a.id
         AND own.entity_name = 'Pendencia' AND own.entity_id = ${params.pendenciaId})
     ORDER BY a.criado_em DESC, a.id DESC, earlier.id DESC

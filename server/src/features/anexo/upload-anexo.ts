@@ -12,7 +12,7 @@ const entitiesOf = ({ query }: Pick<ParsedOf<typeof uploadAnexo>, 'query'>) =>
 export const uploadAnexoEndpoint = servePrepared(uploadAnexo)(async ({ db, actor }, request) => {
   const { name, tipo } = request.query
   requireTipo(await findLinks(db, actor, entitiesOf(request)), tipo)
-  const examined = await examine({ name, file: request.file, permitidos: await permittedFormatos(db) })
+  const examined = await examine(actor, { name, file: request.file, permitidos: await permittedFormatos(db) })
   if (examined.recusa) throw new Refused(400, examined.recusa.key, { params: examined.recusa.params })
   return examined
 })(async ({ tx, actor, now, config, out }, request, examined) => {

@@ -9,8 +9,8 @@ import {
   updateAutorizacaoMotorista,
 } from '@cais/core/api/autorizacao-acesso.ts'
 import { getFotoMotorista, getMotorista } from '@cais/core/api/motorista.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
-import { fimDoAcesso, situacaoDeAcesso } from '@cais/core/rules/acesso.ts'
+import { search } from '@cais/core/api/search.ts'
+import { fimOfAcesso, situacaoOfAcesso } from '@cais/core/rules/acesso.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
 import { completeCnh } from '@cais/core/values/cnh.ts'
 import { completeRenavam } from '@cais/core/values/renavam.ts'
@@ -57,7 +57,7 @@ async function listed(component: string, situacao: string[] = []) {
     ? [{ id: 'situacao', type: 'EnumList' as const, operator: 'in' as const, value: situacao }]
     : []
   const body = { pageNumber: 1, pageSize: 200, filters, sortedBy: null }
-  const answer = await callLoosely(searchOfCompany, { params: { companyId, component }, body }, as)
+  const answer = await callLoosely(search, { params: { companyId, component }, body }, as)
   return (answer.body as { list: Record<string, string | boolean | number>[] }).list
 }
 
@@ -69,8 +69,8 @@ test('lists say of every driver and truck what the rule says, and can be asked f
     expect(rows.length).toBeGreaterThan(20)
     for (const row of rows) {
       const licence = row.validadeCnh ? String(row.validadeCnh).slice(0, 10) : null
-      const fim = fimDoAcesso(String(row.dataVencimento).slice(0, 10), licence)
-      expect(row.situacao).toBe(situacaoDeAcesso({ ativa: row.ativa === true, fim }, today()))
+      const fim = fimOfAcesso(String(row.dataVencimento).slice(0, 10), licence)
+      expect(row.situacao).toBe(situacaoOfAcesso({ ativa: row.ativa === true, fim }, today()))
     }
     const soon = await listed(component, ['A_VENCER'])
     expect(soon.map(({ id }) => id)).toEqual(
@@ -180,8 +180,13 @@ test('a new licence is declared with the renewal, and one that is over is refuse
   expect((await update(daysAhead(1_800))).status).toBe(200)
   const { body } = await call(getMotorista, { params: { id: driver.motoristaId } }, as)
   expect(body.validadeCnh).toBe(daysAhead(1_800))
-  const staff = await call(getMotorista, { params: { id: driver.motoristaId } }, { as: 'grc' })
-  expect(staff.body.validadeCnh).toBe(daysAhead(1_800))
+  // The terminal's record waits for somebody of the terminal who has seen the document.
+  const read = async () =>
+    (await call(getMotorista, { params: { id: driver.motoristaId } }, { as: 'grc' })).body
+  expect((await read()).validadeCnh).not.toBe(daysAhead(1_800))
+  expect((await read()).autorizacoes[0]?.diferencas).toEqual([
+    { campo: 'validadeCnh', valor: daysAhead(1_800) },
+  ])
 })
 
 const put = (id: number, name: string, file: Uint8Array, login = 'transportador', company = companyId) =>

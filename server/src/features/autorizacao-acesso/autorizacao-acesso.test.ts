@@ -19,9 +19,11 @@ import { completeRenavam } from '@cais/core/values/renavam.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf, newCpf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { saveMotorista, saveVeiculo } from './save-acesso.ts'
+import { saveMotorista, saveVeiculo } from '../../trade/frota/save-acesso.ts'
 
-const { call, db } = await startTestServer()
+const { call, db, clock } = await startTestServer()
+const declared = { now: clock.now(), byStaff: false }
+const checked = { now: clock.now(), byStaff: true }
 const companyId = empresaIdOf('transportador')
 const params = { companyId }
 const as = { as: 'transportador' }
@@ -68,13 +70,17 @@ test('a carrier lets a new driver in, changes until when, and withdraws him', as
   expect(again.body).toMatchObject({ id, ativa: true, motorista: { nome: 'Outro' } })
 })
 
-test('CPF and CNH of two people are not one driver, and nobody is let in until yesterday', async () => {
+test('a carrier gives one licence to one of its drivers, may correct it, and nobody is let in until yesterday', async () => {
   const driver = newDriver()
   await call(createAutorizacaoMotorista, { params, body: driver }, as)
-  const mixed = { ...newDriver(), cpf: driver.cpf }
+  const mixed = { ...newDriver(), cnh: driver.cnh }
   expect((await call(createAutorizacaoMotorista, { params, body: mixed }, as)).fieldErrors).toEqual([
     'cnh: planilha.outra-cnh',
   ])
+  const corrected = { ...driver, cnh: newDriver().cnh }
+  expect((await call(createAutorizacaoMotorista, { params, body: corrected }, as)).body.motorista.cnh).toBe(
+    corrected.cnh,
+  )
   const past = { ...newDriver(), dataVencimento: '2020-01-01' }
   expect((await call(createAutorizacaoMotorista, { params, body: past }, as)).fieldErrors).toEqual([
     'dataVencimento: validation.vencimento-passado',
@@ -93,10 +99,9 @@ test('a carrier lets a truck in by its old or new plate, changes until when, and
   expect(caminhao.placa).toMatch(/^QQZ1[A-J]\d\d$/)
   const same = await call(createAutorizacaoVeiculo, { body: { ...truck, placa: caminhao.placa } }, as)
   expect(same.body).toMatchObject({ id, caminhao: { id: caminhao.id } })
-  const wrong = { ...truck, renavam: newTruck().renavam }
-  expect((await call(createAutorizacaoVeiculo, { body: wrong }, as)).fieldErrors).toEqual([
-    'renavam: planilha.outro-renavam',
-  ])
+  const corrected = { ...truck, renavam: newTruck().renavam }
+  const again = await call(createAutorizacaoVeiculo, { body: corrected }, as)
+  expect(again.body).toMatchObject({ id, caminhao: { id: caminhao.id, renavam: corrected.renavam } })
   const changed = await call(updateAutorizacaoVeiculo, { body: { id, dataVencimento: '2032-02-02' } }, as)
   expect(changed.body.dataVencimento).toBe('2032-02-02')
   expect((await call(revokeAutorizacaoVeiculo, { params: { id } }, as)).body.ativa).toBe(false)
@@ -145,7 +150,7 @@ test('of a driver whom two carriers send, each declares its own, and reads nothi
   const driver = newDriver()
   const mine = await call(createAutorizacaoMotorista, { params, body: driver }, as)
   const claim = { ...driver, nome: 'Nilo Apelido', categoriaCnh: 'D' as const, validadeCnh: '2030-06-01' }
-  const id = await db.transaction().execute((tx) => saveMotorista(tx, rival.id, claim))
+  const id = await db.transaction().execute((tx) => saveMotorista(tx, rival.id, claim, declared))
   expect(id).not.toBe(mine.body.id)
   expect(await masterOf(driver.cpf)).toMatchObject({
     nome: driver.nome,
@@ -162,16 +167,25 @@ test('of a driver whom two carriers send, each declares its own, and reads nothi
   })
 })
 
-test('a newer licence changes what is known of a driver, an older one does not; neither touches what others declared', async () => {
+test('a licence that is said to last longer changes nothing that is known of a driver; staff see that somebody says so', async () => {
   const driver = newDriver()
   const mine = await call(createAutorizacaoMotorista, { params, body: driver }, as)
   const newer = { ...driver, categoriaCnh: 'AE' as const, validadeCnh: '2036-01-01' }
-  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, newer))
-  expect(await masterOf(driver.cpf)).toMatchObject({ categoria_cnh: 'AE', validade_cnh: '2036-01-01' })
+  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, newer, declared))
+  expect(await masterOf(driver.cpf)).toMatchObject({ categoria_cnh: 'E', validade_cnh: '2031-01-01' })
   const own = (await call(getMotorista, { params: { id: mine.body.motorista.id } }, as)).body
-  expect(own).toMatchObject({ categoriaCnh: 'E', validadeCnh: '2031-01-01' })
+  expect(own).toMatchObject({ categoriaCnh: 'E', validadeCnh: '2031-01-01', conferido: null })
+  expect(own.autorizacoes.flatMap(({ diferencas }) => diferencas)).toEqual([])
   const byStaff = (await call(getMotorista, { params: { id: own.id } }, { as: 'grc' })).body
-  expect(byStaff).toMatchObject({ categoriaCnh: 'AE', validadeCnh: '2036-01-01' })
+  expect(byStaff).toMatchObject({ categoriaCnh: 'E', validadeCnh: '2031-01-01', conferido: false })
+  const said = byStaff.autorizacoes.find(({ transportadorId }) => transportadorId === rival.id)
+  expect(said?.diferencas).toEqual([
+    { campo: 'categoriaCnh', valor: 'AE' },
+    { campo: 'validadeCnh', valor: '2036-01-01' },
+  ])
+  await call(createAutorizacaoMotorista, { params, body: newer }, { as: 'grc' })
+  const after = (await call(getMotorista, { params: { id: own.id } }, { as: 'grc' })).body
+  expect(after).toMatchObject({ categoriaCnh: 'AE', validadeCnh: '2036-01-01', conferido: true })
 })
 
 const listed = async (component: string, filter: { id: string; value: string }) => {
@@ -184,7 +198,7 @@ test('lists and look-ups show drivers and trucks as the reader’s own carrier d
   const driver = newDriver()
   await call(createAutorizacaoMotorista, { params, body: driver }, as)
   const newer = { ...driver, nome: 'Nilo de Outro', categoriaCnh: 'AE' as const, validadeCnh: '2036-01-01' }
-  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, newer, { byStaff: true }))
+  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, newer, checked))
   const own = { nome: driver.nome, categoriaCnh: 'E', validadeCnh: '2031-01-01' }
   expect(await listed('motorista', { id: 'cnh', value: driver.cnh })).toMatchObject([own])
   expect((await call(findMotoristaByCnh, { params: { cnh: driver.cnh } }, as)).body).toMatchObject(own)
@@ -193,7 +207,7 @@ test('lists and look-ups show drivers and trucks as the reader’s own carrier d
   const { caminhao } = (await call(createAutorizacaoVeiculo, { body: truck }, as)).body
   const { transportadorId: _, ...veiculo } = { ...truck, placa: caminhao.placa }
   const other = { ...veiculo, tipo: 'VUC' as const, rntrc: '87654321' }
-  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other, { byStaff: true }))
+  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other, checked))
   const mine = { tipo: 'CAVALO', rntrc: '12345678' }
   expect(await listed('caminhao', { id: 'placa', value: caminhao.placa })).toMatchObject([mine])
   const byPlaca = { params: { placa: caminhao.placa } }
@@ -203,7 +217,7 @@ test('lists and look-ups show drivers and trucks as the reader’s own carrier d
 test('a truck that was only weighed for a carrier is not in its lists; its bulletin is', async () => {
   const { transportadorId: _, ...veiculo } = newTruck()
   const placa = `QQZ1A${String(++serial + 10).slice(-2)}`
-  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, { ...veiculo, placa }))
+  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, { ...veiculo, placa }, declared))
   const { id } = await db
     .selectFrom('boletim_pesagem')
     .select('id')
@@ -220,7 +234,7 @@ test('what is known of a truck changes by the terminal’s staff alone', async (
   const mine = await call(createAutorizacaoVeiculo, { body: truck }, as)
   const { transportadorId: _, ...veiculo } = { ...truck, placa: mine.body.caminhao.placa }
   const other = { ...veiculo, tipo: 'VUC' as const, rntrc: '87654321' }
-  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other))
+  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other, declared))
   const read = async () =>
     db
       .selectFrom('caminhao')

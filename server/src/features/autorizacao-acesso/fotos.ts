@@ -18,13 +18,13 @@ async function requireOwn(db: Db, transportadorId: number, id: number): Promise<
 }
 
 export const fotoEndpoints: Endpoint[] = [
-  servePrepared(saveFotoMotorista)(async ({ db, empresa }, { params, query, file }) => {
+  servePrepared(saveFotoMotorista)(async ({ db, actor, empresa }, { params, query, file }) => {
     await requireOwn(db, empresa.id, params.id)
     const name = anexoName(query.name)
     if (file.length > largestFoto) throw new Refused(400, 'anexo.recusa.grande', { params: [name, '5 MB'] })
     // The image-only flag: what the house takes, as far as it is a picture, and here one that browsers show.
     const permitidos = imagesOf(await permittedFormatos(db)).filter(isShown)
-    const { formato, recusa, bytes } = await examine({ name, file, permitidos })
+    const { formato, recusa, bytes } = await examine(actor, { name, file, permitidos })
     if (recusa) throw new Refused(400, recusa.key, { params: recusa.params })
     if (!formato || !isShown(formato)) throw new Error('a picture that is not refused has a format')
     return { content_type: formato, bytes: Buffer.from(withoutMetadata(bytes, formato)) }
@@ -33,7 +33,7 @@ export const fotoEndpoints: Endpoint[] = [
     const saved = { ...foto, criada_em: now, criada_por: actor.login }
     await tx
       .insertInto('motorista_foto')
-      .values({ autorizacao_id: params.id, ...saved })
+      .values({ autorizacao_id: params.id, desde: now, ...saved })
       .onConflict((conflict) => conflict.column('autorizacao_id').doUpdateSet(saved))
       .execute()
     out.alert('autorizacaoMotorista.foto-salva')

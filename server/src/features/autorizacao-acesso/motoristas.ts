@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
-import { saveMotorista } from './save-acesso.ts'
+import { cnhsOfOthers, saveMotorista } from '../../trade/frota/save-acesso.ts'
 import { requireToCome } from './vencimento.ts'
 
 function selectAcessos(db: Db, transportadorId: number) {
@@ -18,7 +18,7 @@ function selectAcessos(db: Db, transportadorId: number) {
       .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
       .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
       // As this carrier declared it, whatever others say.
-      .select(['a.nome', 'a.categoria_cnh', 'a.validade_cnh', 'm.id as motoristaId', 'm.cpf', 'm.cnh'])
+      .select(['a.nome', 'a.categoria_cnh', 'a.validade_cnh', 'a.cnh', 'm.id as motoristaId', 'm.cpf'])
       .where('a.transportador_id', '=', transportadorId)
       .orderBy('a.nome')
       .orderBy('a.id')
@@ -42,7 +42,7 @@ const viewOf = (row: Row): AutorizacaoMotorista => ({
   ativa: row.ativa,
 })
 
-export async function readAcessosDeMotoristas(
+export async function readAcessosOfMotoristas(
   db: Db,
   transportadorId: number,
 ): Promise<AutorizacaoMotorista[]> {
@@ -56,31 +56,31 @@ async function readAcesso(db: Db, transportadorId: number, id: number): Promise<
 }
 
 export const autorizacaoMotoristaEndpoints: Endpoint[] = [
-  serve(createAutorizacaoMotorista)(async ({ tx, actor, empresa, today, out }, { body }) => {
+  serve(createAutorizacaoMotorista)(async ({ tx, actor, empresa, now, today, out }, { body }) => {
     requireToCome(body.dataVencimento, today)
     if (body.validadeCnh < today) refuseField('validadeCnh', 'validation.cnh-expired')
-    await requireSamePerson(tx, body)
-    const id = await saveMotorista(tx, empresa.id, body, { byStaff: isStaff(actor) })
-    out.alert('autorizacaoMotorista.created')
+    if ((await cnhsOfOthers(tx, empresa.id, [body])).size > 0) refuseField('cnh', 'planilha.outra-cnh')
+    const id = await saveMotorista(tx, empresa.id, body, { now, byStaff: isStaff(actor) })
+    out.alert('autorizacaoMotorista.created', id)
     out.note({ autorizacaoMotorista: id }, empresa.id)
     return readAcesso(tx, empresa.id, id)
   }),
 
-  serve(updateAutorizacaoMotorista)(async ({ tx, empresa, today, out }, { body }) => {
+  serve(updateAutorizacaoMotorista)(async ({ tx, actor, empresa, now, today, out }, { body }) => {
     const { ativa, motorista } = await readAcesso(tx, empresa.id, body.id)
     if (!ativa) refuseField('dataVencimento', 'validation.autorizacao-inativa')
     requireToCome(body.dataVencimento, today)
     const validade = body.validadeCnh ?? motorista.validadeCnh
     if (validade !== motorista.validadeCnh) {
       if (validade < today) refuseField('validadeCnh', 'validation.cnh-expired')
-      await proveLicence(tx, motorista.id, validade)
+      if (isStaff(actor)) await checkLicence(tx, motorista.id, validade, now)
     }
     await tx
       .updateTable('autorizacao_motorista')
       .set({ data_vencimento: body.dataVencimento, validade_cnh: validade })
       .where('id', '=', body.id)
       .execute()
-    out.alert('autorizacaoMotorista.updated')
+    out.alert('autorizacaoMotorista.updated', body.id)
     out.note({ autorizacaoMotorista: body.id }, empresa.id)
     return readAcesso(tx, empresa.id, body.id)
   }),
@@ -88,27 +88,16 @@ export const autorizacaoMotoristaEndpoints: Endpoint[] = [
   serve(revokeAutorizacaoMotorista)(async ({ tx, empresa, out }, { params }) => {
     await readAcesso(tx, empresa.id, params.id)
     await tx.updateTable('autorizacao_motorista').set({ ativa: false }).where('id', '=', params.id).execute()
-    out.alert('autorizacaoMotorista.revoked')
+    out.alert('autorizacaoMotorista.revoked', params.id)
     out.note({ autorizacaoMotorista: params.id }, empresa.id)
   }),
 ]
 
-/** A licence that lasts longer is a newer document, also for everybody else. */
-async function proveLicence(tx: Tx, motoristaId: number, validade: string): Promise<void> {
+/** The terminal's people have seen the document. */
+async function checkLicence(tx: Tx, motoristaId: number, validade: string, now: Date): Promise<void> {
   await tx
     .updateTable('motorista')
-    .set({ validade_cnh: validade })
+    .set({ validade_cnh: validade, conferido_em: now })
     .where('id', '=', motoristaId)
-    .where('validade_cnh', '<', validade)
     .execute()
-}
-
-/** CPF and CNH belong together: one of them alone is somebody else's. */
-async function requireSamePerson(tx: Tx, { cpf, cnh }: { cpf: string; cnh: string }): Promise<void> {
-  const known = await tx
-    .selectFrom('motorista')
-    .select(['cpf', 'cnh'])
-    .where(({ or, eb }) => or([eb('cpf', '=', cpf), eb('cnh', '=', cnh)]))
-    .execute()
-  if (known.some((one) => one.cpf !== cpf || one.cnh !== cnh)) refuseField('cnh', 'planilha.outra-cnh')
 }

@@ -1,11 +1,11 @@
 import type { Autorizados } from '@cais/core/api/autorizacao-acesso.ts'
-import { ultimoDiaDeAviso } from '@cais/core/rules/acesso.ts'
+import { lastDayOfAviso } from '@cais/core/rules/acesso.ts'
 import type { Texts } from '@cais/core/texts/texts-in.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { sql } from 'kysely'
+import { notifyEmpresa } from '../../course/recados/notify-empresa.ts'
 import { inEveryLanguage } from '../../course/recados/recados.ts'
-import { tellEmpresa } from '../../course/recados/tell-empresa.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
 interface Fim {
@@ -33,7 +33,7 @@ const listOf = (que: Fim['que']): Autorizados => (que === 'VEICULO' ? 'veiculos'
 /** Those who ask at the same time wait for each other at the key, and then find nothing new. */
 async function takeUntold(tx: Tx, { now, today }: { now: Date; today: string }): Promise<Fim[]> {
   const isSoon = (day: string) =>
-    sql`a.ativa AND ${sql.raw(day)} BETWEEN ${today}::date AND ${ultimoDiaDeAviso(today)}::date`
+    sql`a.ativa AND ${sql.raw(day)} BETWEEN ${today}::date AND ${lastDayOfAviso(today)}::date`
   const { rows } = await sql<Fim>`
     WITH fim (que, id, transportador_id, dia, nome) AS (
       SELECT 'MOTORISTA', a.id, a.transportador_id, a.data_vencimento, a.nome
@@ -65,7 +65,7 @@ async function tell(tx: Tx, now: Date, group: Fim[]): Promise<void> {
     texto: t('recado.a-vencer.texto', { lista: fewOf(t, group) }),
   }))
   const filters = encodeURIComponent(JSON.stringify([['situacao', 'in', ['A_VENCER']]]))
-  await tellEmpresa(tx, now, first.transportador_id, textos, {
+  await notifyEmpresa(tx, now, first.transportador_id, textos, {
     aviso: 'PRAZO',
     caminho: `/${first.transportador_id}/${lista}-autorizados?filters=${filters}`,
     correio: { assunto: 'OPERACIONAL' },
@@ -77,7 +77,7 @@ function fewOf(t: Texts, group: readonly Fim[], few = 10): string {
   const said = group.slice(0, few).map(({ que, nome, dia }) =>
     t(`recado.a-vencer.${que}`, {
       nome: que === 'VEICULO' ? formatPlate(nome) : nome,
-      dia: formatDay(dia),
+      dia: formatDay(dia, t.language),
     }),
   )
   const more = group.length > few ? ` (+${group.length - few})` : ''

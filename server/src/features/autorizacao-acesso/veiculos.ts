@@ -11,7 +11,7 @@ import { loadEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { saveVeiculo } from './save-acesso.ts'
+import { saveVeiculo } from '../../trade/frota/save-acesso.ts'
 import { requireToCome } from './vencimento.ts'
 
 function selectAcessos(db: Db) {
@@ -21,7 +21,7 @@ function selectAcessos(db: Db) {
       .innerJoin('caminhao as c', 'c.id', 'a.caminhao_id')
       .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
       // As this carrier declared it, whatever others say.
-      .select(['c.id as caminhaoId', 'c.placa', 'c.renavam', 'a.rntrc', 'a.tipo'])
+      .select(['c.id as caminhaoId', 'c.placa', 'a.renavam', 'a.rntrc', 'a.tipo'])
       .orderBy('c.placa')
       .orderBy('a.id')
   )
@@ -37,14 +37,14 @@ const viewOf = ({ placa, renavam, rntrc, tipo, ...row }: Row): AutorizacaoVeicul
   ativa: row.ativa,
 })
 
-export async function readAcessosDeVeiculos(db: Db, transportadorId: number): Promise<AutorizacaoVeiculo[]> {
+export async function readAcessosOfVeiculos(db: Db, transportadorId: number): Promise<AutorizacaoVeiculo[]> {
   return (await selectAcessos(db).where('a.transportador_id', '=', transportadorId).execute()).map(viewOf)
 }
 
 /** A carrier of the caller's, or for staff any. */
 async function requireTransportador(db: Db, actor: Actor, id: number): Promise<void> {
   const own = actor.empresas.find((empresa) => empresa.id === id && empresa.activated)
-  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, id, actor.today) : null)
+  const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, id, actor) : null)
   if (!empresa || !holdsAny(empresa, ['TRANSPORTADOR'])) notFound()
 }
 
@@ -55,18 +55,12 @@ async function readAcesso(db: Db, actor: Actor, id: number): Promise<Autorizacao
 }
 
 export const autorizacaoVeiculoEndpoints: Endpoint[] = [
-  serve(createAutorizacaoVeiculo)(async ({ tx, actor, today, out }, { body }) => {
+  serve(createAutorizacaoVeiculo)(async ({ tx, actor, now, today, out }, { body }) => {
     const { transportadorId, ...veiculo } = { ...body, placa: mercosulPlate(body.placa) }
     await requireTransportador(tx, actor, transportadorId)
     requireToCome(veiculo.dataVencimento, today)
-    const known = await tx
-      .selectFrom('caminhao')
-      .select('renavam')
-      .where('placa', '=', veiculo.placa)
-      .executeTakeFirst()
-    if (known && known.renavam !== veiculo.renavam) refuseField('renavam', 'planilha.outro-renavam')
-    const id = await saveVeiculo(tx, transportadorId, veiculo, { byStaff: isStaff(actor) })
-    out.alert('autorizacaoVeiculo.created')
+    const id = await saveVeiculo(tx, transportadorId, veiculo, { now, byStaff: isStaff(actor) })
+    out.alert('autorizacaoVeiculo.created', id)
     out.note({ autorizacaoVeiculo: id }, transportadorId)
     return readAcesso(tx, actor, id)
   }),
@@ -80,7 +74,7 @@ export const autorizacaoVeiculoEndpoints: Endpoint[] = [
       .set({ data_vencimento: body.dataVencimento })
       .where('id', '=', body.id)
       .execute()
-    out.alert('autorizacaoVeiculo.updated')
+    out.alert('autorizacaoVeiculo.updated', body.id)
     out.note({ autorizacaoVeiculo: body.id }, transportadorId)
     return readAcesso(tx, actor, body.id)
   }),
@@ -88,7 +82,7 @@ export const autorizacaoVeiculoEndpoints: Endpoint[] = [
   serve(revokeAutorizacaoVeiculo)(async ({ tx, actor, out }, { params }) => {
     const { transportadorId } = await readAcesso(tx, actor, params.id)
     await tx.updateTable('autorizacao_veiculo').set({ ativa: false }).where('id', '=', params.id).execute()
-    out.alert('autorizacaoVeiculo.revoked')
+    out.alert('autorizacaoVeiculo.revoked', params.id)
     out.note({ autorizacaoVeiculo: params.id }, transportadorId)
     return readAcesso(tx, actor, params.id)
   }),

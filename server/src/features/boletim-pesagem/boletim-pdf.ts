@@ -10,6 +10,7 @@ import { t } from '../../documents/pdf/texts.ts'
 /** The bulletin as the terminal hands it out: in Portuguese, whoever asks. */
 export function boletimPdf(
   boletim: BoletimPesagem,
+  navio: string | null,
   issue: Pick<PdfTitle, 'now' | 'timeZone' | 'timbre'>,
 ): Promise<Uint8Array> {
   const title = t(`documento.boletim.${boletim.tipo}`)
@@ -19,7 +20,7 @@ export function boletimPdf(
       [t('column.numeroSolicitacao'), boletim.numeroSolicitacao],
       [t('enum.papel.REQUISITANTE'), boletim.requisitante],
       [t('enum.papel.CONSIGNATARIO'), boletim.consignatario],
-      [t('lineup.column.navio'), boletim.navioNome && `${boletim.navioNome} - ${boletim.viagemOutbound}`],
+      [t('lineup.column.navio'), navio],
     ])
     writeFacts(page, t('documento.carga-veiculo'), [
       [t('column.carga'), formatContainerCode(boletim.carga)],
@@ -27,15 +28,15 @@ export function boletimPdf(
       [t('enum.papel.TRANSPORTADOR'), boletim.transportador],
       [t('column.transportadorCnpj'), boletim.transportadorCnpj && formatCnpj(boletim.transportadorCnpj)],
       [t('column.placa'), formatPlate(boletim.placa)],
-      [t('column.dataPesagem'), formatDateTime(new Date(boletim.dataPesagem), issue.timeZone)],
+      [t('column.dataPesagem'), formatDateTime(new Date(boletim.dataPesagem), issue.timeZone, t.language)],
     ])
     writeTable(page, {
       title: t('boletimPesagem.weights'),
       columns: [column('documento.medida', 3), column('transporte.peso', 2, 'right')],
       rows: [
-        [t('column.pesoBruto'), formatGrossWeight(boletim.pesoBruto)],
-        [t('column.pesoTara'), formatGrossWeight(boletim.pesoTara)],
-        [t('column.pesoLiquido'), formatGrossWeight(boletim.pesoLiquido)],
+        [t('column.pesoBruto'), formatGrossWeight(boletim.pesoBruto, t.language)],
+        [t('column.pesoTara'), formatGrossWeight(boletim.pesoTara, t.language)],
+        [t('column.pesoLiquido'), formatGrossWeight(boletim.pesoLiquido, t.language)],
       ],
     })
   })

@@ -1,5 +1,6 @@
 import { boletimAreas } from '@cais/core/access/screens.ts'
 import type { BoletimPesagem } from '@cais/core/api/boletim-pesagem.ts'
+import { viagemOfCarga } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { type Reader, registerOf, seenIn } from '../../search/seen.ts'
@@ -31,11 +32,19 @@ export function selectBoletins(db: Db, reader: Reader) {
       'iso_code.codigo as iso_codigo',
       'navio.nome as navio_nome',
       'escala.viagem_outbound',
+      'escala.viagem_inbound',
+      'carga.categoria',
       'transportador.nome as transportador',
     ])
     .select(registerOf(reader, 'transportador').$castTo<string | null>().as('transportador_cnpj'))
     .where(seenIn(reader, 'boletim.id', ...lists))
 }
+
+/** `Garça Real - 420S`: the ship that brought or takes what was weighed. */
+export const navioOf = ({ navio_nome, categoria, viagem_inbound, viagem_outbound }: BoletimRow) =>
+  navio_nome === null || viagem_outbound === null
+    ? null
+    : `${navio_nome} - ${viagemOfCarga({ categoria, viagemInbound: viagem_inbound, viagemOutbound: viagem_outbound })}`
 
 type BoletimRow = Awaited<ReturnType<ReturnType<typeof selectBoletins>['executeTakeFirstOrThrow']>>
 

@@ -37,7 +37,23 @@ test('a client reads a weighing of its service, and takes it along as a PDF', as
   const text = textOfPdf(pdf.bytes).join('\n')
   for (const part of [boletim.numero, body.numeroSolicitacao, body.requisitante, 'Peso líquido'])
     expect(text).toContain(part)
-  expect(text).toContain(formatGrossWeight(body.pesoLiquido))
+  expect(text).toContain(formatGrossWeight(body.pesoLiquido, 'pt-br'))
+})
+
+test('the bulletin of an import names the ship and the voyage that brought it, as its other papers do', async () => {
+  const imported = await db
+    .selectFrom('boletim_pesagem as b')
+    .innerJoin('carga as c', 'c.id', 'b.carga_id')
+    .innerJoin('servico as s', 's.id', 'b.servico_id')
+    .innerJoin('escala as e', 'e.id', 'c.escala_id')
+    .innerJoin('navio as n', 'n.id', 'e.navio_id')
+    .select(['b.id', 'b.tipo', 'n.nome', 'e.viagem_inbound'])
+    .where('c.categoria', '=', 'IMPORTACAO')
+    .where('s.escala_id', 'is', null)
+    .whereRef('e.viagem_inbound', '<>', 'e.viagem_outbound')
+    .executeTakeFirstOrThrow()
+  const pdf = await call(getBoletimPesagemPdf, { params: { id: imported.id } }, { as: 'admin' })
+  expect(textOfPdf(pdf.bytes).join('\n')).toContain(`${imported.nome} - ${imported.viagem_inbound}`)
 })
 
 test('weighings are listed newest first, each party its own', async () => {

@@ -5,7 +5,7 @@ import { readTimbre } from '../../documents/pdf/timbre.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, type ReadContext, serve } from '../../http/serve.ts'
 import { boletimPdf } from './boletim-pdf.ts'
-import { boletimOf, selectBoletins } from './boletim-queries.ts'
+import { boletimOf, navioOf, selectBoletins } from './boletim-queries.ts'
 import { pesagensEndpoints } from './pesagens.ts'
 
 /** The first of these bulletins as a file. */
@@ -13,10 +13,10 @@ export async function pdfOf(
   { db, now, config }: Pick<ReadContext<Route>, 'db' | 'now' | 'config'>,
   found: ReturnType<typeof selectBoletins>,
 ): Promise<FileAnswer> {
-  const row = await found.executeTakeFirst()
-  const boletim = boletimOf(row ?? notFound())
+  const row = (await found.executeTakeFirst()) ?? notFound()
+  const boletim = boletimOf(row)
   const issue = { now, timeZone: config.timeZone, timbre: await readTimbre(db) }
-  return pdfFile(`${boletim.numero}.pdf`, await boletimPdf(boletim, issue))
+  return pdfFile(`${boletim.numero}.pdf`, await boletimPdf(boletim, navioOf(row), issue))
 }
 
 export const boletimPesagemEndpoints: Endpoint[] = [

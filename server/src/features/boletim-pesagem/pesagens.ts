@@ -1,5 +1,5 @@
 import { getPesagensDaCarga } from '@cais/core/api/boletim-pesagem.ts'
-import { readEntregues } from '../../course/pendencia/dados.ts'
+import { readEntregues } from '../../course/dados.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'

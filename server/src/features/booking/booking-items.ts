@@ -107,7 +107,7 @@ async function hadCarga(tx: Tx, itemId: number): Promise<boolean> {
   const carga = await tx
     .selectFrom('carga')
     .select('id')
-    .where('booking_item_id', '=', itemId)
+    .where('item_previsto_id', '=', itemId)
     .limit(1)
     .executeTakeFirst()
   return carga !== undefined

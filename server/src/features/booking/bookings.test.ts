@@ -2,7 +2,6 @@ import {
   type BookingItemInput,
   getBooking,
   getBookingEnabled,
-  getBookingOfCompany,
   updateBookingItem,
 } from '@cais/core/api/booking.ts'
 import { getBookingItem } from '@cais/core/api/compat/booking.ts'
@@ -84,7 +83,7 @@ test('a booking is read with its call, its ports, its items and what is left of 
     saldo: (item?.quantidade ?? 0) - pieces,
   })
   const ofCompany = await call(
-    getBookingOfCompany,
+    getBooking,
     { params: { companyId: armadorId, bookingId: used.id } },
     { as: 'armador' },
   )
@@ -122,7 +121,7 @@ test('the company form shows a line its own bookings only, and an agency those i
     .where((eb) => eb.or([eb('agencia_maritima_id', 'is', null), eb('agencia_maritima_id', '<>', agenciaId)]))
     .executeTakeFirstOrThrow()
   const ask = (companyId: number, bookingId: number, as: string) =>
-    call(getBookingOfCompany, { params: { companyId, bookingId } }, { as })
+    call(getBooking, { params: { companyId, bookingId } }, { as })
   expect((await ask(armadorId, foreign.id, 'armador')).outcome).toBe('404 error.http.404')
   expect((await ask(armadorId, foreign.id, 'admin')).outcome).toBe('404 error.http.404')
   expect((await ask(agenciaId, foreign.id, 'agencia')).outcome).toBe('404 error.http.404')
@@ -194,11 +193,11 @@ test('an item of a used booking cannot be changed, one of an unused can', async 
     .select(['id', 'booking_item_id'])
     .where('booking_item_id', 'is not', null)
     .executeTakeFirstOrThrow()
-  await db.updateTable('carga').set({ booking_item_id: itemId }).where('id', '=', carga.id).execute()
+  await db.updateTable('carga').set({ item_previsto_id: itemId }).where('id', '=', carga.id).execute()
   expect((await save(editable.id)).outcome).toBe('409 booking.editar.booking-ja-utilizado')
   await db
     .updateTable('carga')
-    .set({ booking_item_id: carga.booking_item_id })
+    .set({ item_previsto_id: carga.booking_item_id })
     .where('id', '=', carga.id)
     .execute()
   expect((await save(editable.id)).outcome).toBe('200')

@@ -1,16 +1,13 @@
-import { getBooking, getBookingEnabled, getBookingOfCompany } from '@cais/core/api/booking.ts'
+import { getBooking, getBookingEnabled } from '@cais/core/api/booking.ts'
 import { bookingEditRefusal } from '@cais/core/rules/booking.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { findBooking } from './booking-queries.ts'
 
 export const getBookingEndpoint = serve(getBooking)(
-  async (context, { params }) => (await findBooking(context.db, context, 'booking', params.id)) ?? notFound(),
-)
-
-export const getBookingOfCompanyEndpoint = serve(getBookingOfCompany)(
   async (context, { params }) =>
-    (await findBooking(context.db, context, 'booking-armador', params.bookingId)) ?? notFound(),
+    (await findBooking(context.db, context, context.empresa ? 'booking-armador' : 'booking', params.id)) ??
+    notFound(),
 )
 
 /** Those who only see a booking are told that its line edits it. */

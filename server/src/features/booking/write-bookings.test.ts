@@ -125,7 +125,7 @@ test('call and ports change until the booking is used', async () => {
       identificador: 'CG00000001',
       tipo_carga: 'CARGA_SOLTA',
       categoria: 'EXPORTACAO',
-      booking_item_id: item.id,
+      item_previsto_id: item.id,
       peso_bruto: 1,
     })
     .returning('id')

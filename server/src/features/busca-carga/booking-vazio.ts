@@ -4,12 +4,12 @@ import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import { sql } from 'kysely'
 import { areasOf } from '../../course/access.ts'
 import { isUsableBooking } from '../../course/booking-items.ts'
-import { actsFor } from '../../course/cargas.ts'
+import { type Asking, actsFor } from '../../course/cargas.ts'
 import { escalaRefusalOf } from '../../course/escala-do-servico.ts'
 import type { Db } from '../../db/pool.ts'
 import { forbidden, Refused, refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { itemOf, selectItens } from './find-itens-de-booking.ts'
+import { itemOf, selectItens } from '../../trade/carga/itens-de-booking.ts'
 
 /** Where services are asked for with which a booking is made; all other bookings come from the line. */
 const askedIn = servicosDeclarados
@@ -18,10 +18,11 @@ const askedIn = servicosDeclarados
 
 export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerVazio)(
   async ({ tx, empresa, now, today, out }, { params, body }) => {
-    if (!areasOf(empresa).some((area) => askedIn.some((one) => one === area))) forbidden()
+    const areas = areasOf(empresa).filter((area) => askedIn.some((one) => one === area))
+    if (areas.length === 0) forbidden()
     const numero = numeroOf(body.numero, 'numero', 'body')
     const escala = await requireEscala(tx, body, now)
-    const asker = { empresaId: empresa.id, today }
+    const asker = { empresaId: empresa.id, areas, today }
     await requireLine(tx, asker, body.armadorId, escala)
     await requireConsignatario(tx, asker, params.consignatarioId, body.armadorId)
     const inserted = await tx
@@ -62,11 +63,6 @@ export function numeroOf(text: string, field: string, objectName: string): strin
   return numeros[0] ?? refuseField(field, reason ?? 'validation.required', objectName)
 }
 
-interface Asker {
-  empresaId: number
-  today: string
-}
-
 interface Call {
   id: number
   armador_id: number
@@ -94,29 +90,26 @@ async function requireEscala(
 }
 
 /** The line itself, somebody it lets act for it, or the agency that handles this call of its. */
-async function requireLine(
-  tx: Tx,
-  { empresaId, today }: Asker,
-  armadorId: number,
-  escala: Call,
-): Promise<void> {
+async function requireLine(tx: Tx, asker: Asking, armadorId: number, escala: Call): Promise<void> {
   const { rows } = await sql`
     SELECT e.id FROM empresa e JOIN empresa_tipo t ON t.empresa_id = e.id AND t.tipo = 'Armador'
-    WHERE e.id = ${armadorId} AND e.activated AND (${actsFor(empresaId, sql`e.id`, today)}
-      OR ${escala.agencia_maritima_id === empresaId && escala.armador_id === armadorId}::boolean)`.execute(tx)
+    WHERE e.id = ${armadorId} AND e.activated AND (${actsFor(asker, sql`e.id`)}
+      OR ${escala.agencia_maritima_id === asker.empresaId && escala.armador_id === armadorId}::boolean)`.execute(
+    tx,
+  )
   if (rows.length === 0) refuseField('armadorId', 'validation.empresa')
 }
 
 /** Boxes are booked for the line, or for somebody whom the company may act for. */
 async function requireConsignatario(
   tx: Tx,
-  { empresaId, today }: Asker,
+  asker: Asking,
   consignatarioId: number,
   armadorId: number,
 ): Promise<void> {
   const { rows } = await sql`
     SELECT e.id FROM empresa e WHERE e.id = ${consignatarioId} AND e.activated
-      AND (e.id = ${armadorId} OR ${actsFor(empresaId, sql`e.id`, today)})`.execute(tx)
+      AND (e.id = ${armadorId} OR ${actsFor(asker, sql`e.id`)})`.execute(tx)
   if (rows.length === 0)
     throw new Refused(404, 'servico.consignatario-inexistente', { params: [consignatarioId] })
 }
@@ -135,7 +128,7 @@ async function insertItens(
     itens,
     bookingId: model,
   }: { itens: { isoCode: string; quantidade: number }[]; bookingId?: number | null | undefined },
-  { empresaId, today }: Asker,
+  asker: Asking,
 ): Promise<void> {
   for (const [index, { isoCode, quantidade }] of itens.entries()) {
     const iso = await tx.selectFrom('iso_code').select('id').where('codigo', '=', isoCode).executeTakeFirst()
@@ -150,28 +143,18 @@ async function insertItens(
     INSERT INTO booking_item (booking_id, iso_code_id, quantidade, produto)
     SELECT ${bookingId}, i.iso_code_id, i.quantidade, 'Contêiner vazio'
     FROM booking_item i JOIN booking b ON b.id = i.booking_id
-    WHERE b.id = ${model ?? 0} AND i.iso_code_id IS NOT NULL AND ${isUsableBooking(empresaId, today)}`.execute(
-    tx,
-  )
+    WHERE b.id = ${model ?? 0} AND i.iso_code_id IS NOT NULL AND ${isUsableBooking(asker)}`.execute(tx)
   if (numAffectedRows === 0n) refuseField('itens', 'validation.required')
 }
 
 /** One number of a line is one booking; one of another kind or for another call is in the way. */
 async function requireExisting(
   tx: Tx,
-  {
-    empresaId,
-    today,
-    armadorId,
-    escalaId,
-    numero,
-  }: Asker & { armadorId: number; escalaId: number; numero: string },
+  { armadorId, escalaId, numero, ...asker }: Asking & { armadorId: number; escalaId: number; numero: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT b.id FROM booking b WHERE b.armador_id = ${armadorId} AND b.numero = ${numero}
-      AND b.tipo = 'CONTEINER_VAZIO' AND b.escala_id = ${escalaId} AND ${isUsableBooking(empresaId, today)}`.execute(
-    tx,
-  )
+      AND b.tipo = 'CONTEINER_VAZIO' AND b.escala_id = ${escalaId} AND ${isUsableBooking(asker)}`.execute(tx)
   if (!rows[0]) throw new Refused(409, 'booking.numero-em-uso', { params: [numero] })
   return rows[0].id
 }
@@ -180,18 +163,17 @@ async function requireExisting(
 export async function itensOf(
   db: Db,
   {
-    empresaId,
-    today,
     numero,
     bookingId,
     consignatarioId,
-  }: Asker & {
+    ...asker
+  }: Asking & {
     numero: string
     bookingId?: number
     consignatarioId?: number
   },
 ) {
-  const rows = await selectItens(db, { numeros: [numero], empresaId, today })
+  const rows = await selectItens(db, { numeros: [numero], ...asker })
   return rows
     .filter((row) => bookingId === undefined || row.bookingId === bookingId)
     .filter((row) => consignatarioId === undefined || row.exportadorId === consignatarioId)

@@ -195,7 +195,7 @@ test('a box whose type does not allow unstuffing is shown for it and cannot be c
 test('of the stays of a box, the one that can be chosen is shown, or else the newest', async () => {
   const { identificador, id } = await newCargo(importacao)
   const old = await db.selectFrom('carga').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { id: _id, ...stay } = old
+  const { id: _id, booking_item_id: _item, escala_id: _escala, ...stay } = old
   const gone = await db
     .insertInto('carga')
     .values({ ...stay, entregue_em: new Date('2026-02-01') })

@@ -6,7 +6,7 @@ import { isAskable } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { isAnnounced } from './cargas-por-numero.ts'
+import { isAnnounced } from '../../trade/carga/cargas-por-numero.ts'
 import { oferecidasOf } from './oferecidas.ts'
 
 export const getCargaParaServicoEndpoint = serve(getCargaParaServico)(
@@ -34,7 +34,9 @@ async function selectIds(
   wholeLot: boolean,
 ): Promise<number[]> {
   const lot = wholeLot
-    ? sql`OR c.ce_mercante_id = (SELECT k.ce_mercante_id FROM carga k WHERE k.id = ${cargaId})`
+    ? sql`OR c.ce_mercante_id = (SELECT k.ce_mercante_id FROM carga k WHERE k.id = ${cargaId})
+        OR c.booking_item_id IN (SELECT i.id FROM booking_item i JOIN booking_item own ON own.booking_id = i.booking_id
+          JOIN carga k ON k.booking_item_id = own.id WHERE k.id = ${cargaId})`
     : sql``
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM carga c WHERE (c.id = ${cargaId} ${lot}) AND ${isAskable(empresaId, area, today)}

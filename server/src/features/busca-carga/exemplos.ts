@@ -6,11 +6,11 @@ import type { BookingTipo } from '@cais/core/search/booking.ts'
 import { sql } from 'kysely'
 import { requireDeclarado } from '../../course/access.ts'
 import { fits, isUsableBooking, saldoOfItem } from '../../course/booking-items.ts'
-import { type CargaCompleta, fatosOf, isAskable, selectCargas } from '../../course/cargas.ts'
+import { type Asking, type CargaCompleta, fatosOf, isAskable, selectCargas } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { isAnnounced } from './cargas-por-numero.ts'
+import { isAnnounced } from '../../trade/carga/cargas-por-numero.ts'
 
 const most = 3
 
@@ -19,7 +19,8 @@ export const listExemplosEndpoint = serve(listExemplos)(
   async ({ db, empresa, now, today, config }, { params }) => {
     if (!config.demo) return notFound()
     const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
-    if (isAnnounced(declarado)) return exemplosOfBooking(db, declarado, empresa.id, { now, today })
+    if (isAnnounced(declarado))
+      return exemplosOfBooking(db, declarado, { empresaId: empresa.id, areas: [params.kind], today }, now)
     // Shuffled by subtype, so that people who try different things do not take each other's cargo.
     const ids = await sql<{ id: number }>`
     SELECT c.id FROM carga c
@@ -47,8 +48,8 @@ async function exemplosOf(
   now: Date,
 ): Promise<Exemplo[]> {
   const isComing = declarado.carga.situacao === 'A_CHEGAR'
-  const escalas = await nomesDeEscalas(db, isComing ? cargas.map(({ escalaId }) => escalaId ?? 0) : [], now)
-  const bookings = await numerosDeBookings(
+  const escalas = await namesOfEscalas(db, isComing ? cargas.map(({ escalaId }) => escalaId ?? 0) : [], now)
+  const bookings = await numerosOfBookings(
     db,
     cargas.map(({ bookingId }) => bookingId ?? 0),
   )
@@ -71,7 +72,7 @@ async function exemplosOf(
   })
 }
 
-async function nomesDeEscalas(db: Db, ids: number[], now: Date): Promise<Map<number, string>> {
+async function namesOfEscalas(db: Db, ids: number[], now: Date): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; nome: string }>`
     SELECT e.id, n.nome || ' - ' || e.viagem_outbound AS nome FROM escala e JOIN navio n ON n.id = e.navio_id
     WHERE e.id = ANY(${ids}::bigint[]) AND e.status NOT IN ('CANCELADO', 'ENCERRADO') AND e.data_desatracacao IS NULL
@@ -79,7 +80,7 @@ async function nomesDeEscalas(db: Db, ids: number[], now: Date): Promise<Map<num
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
-async function numerosDeBookings(db: Db, ids: number[]): Promise<Map<number, string>> {
+async function numerosOfBookings(db: Db, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; numero: string }>`
     SELECT id, numero FROM booking WHERE id = ANY(${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, numero }) => [id, numero]))
@@ -88,8 +89,8 @@ async function numerosDeBookings(db: Db, ids: number[]): Promise<Map<number, str
 async function exemplosOfBooking(
   db: Db,
   declarado: ServicoDeclarado,
-  empresaId: number,
-  { now, today }: { now: Date; today: string },
+  asking: Asking,
+  now: Date,
 ): Promise<Exemplo[]> {
   const { rows } = await sql<{
     numero: string
@@ -99,7 +100,7 @@ async function exemplosOfBooking(
   }>`
     SELECT b.numero, b.tipo, b.categoria_carga AS categoria, n.nome || ' - ' || e.viagem_outbound AS escala
     FROM booking b JOIN escala e ON e.id = b.escala_id JOIN navio n ON n.id = e.navio_id
-    WHERE ${isUsableBooking(empresaId, today)} AND e.data_eta > ${now} AND e.status <> 'CANCELADO'
+    WHERE ${isUsableBooking(asking)} AND e.data_eta > ${now} AND e.status <> 'CANCELADO'
       AND EXISTS (SELECT FROM booking_item i WHERE i.booking_id = b.id AND ${saldoOfItem} > 1)
     ORDER BY md5(b.id || ${declarado.subtipo}) LIMIT 200`.execute(db)
   return rows

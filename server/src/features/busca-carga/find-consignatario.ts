@@ -10,7 +10,7 @@ import { actsFor, isAskable } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refused, refuseField } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { requireBusca } from './cargas-por-numero.ts'
+import { requireBusca } from '../../trade/carga/cargas-por-numero.ts'
 
 export const findConsignatarioEndpoint = serve(findConsignatario)(
   async ({ db, empresa, today }, { params }) =>
@@ -42,7 +42,7 @@ export async function findConsignatarioFor(
   const { rows } = await sql<{ id: number; socialName: string; nationalRegister: string }>`
     SELECT e.id, e.nome AS "socialName", e.national_register AS "nationalRegister"
     FROM ce_mercante m JOIN empresa e ON e.id = m.consignatario_id
-    WHERE m.numero = ANY(${numeros}) AND (${actsFor(empresaId, sql`m.consignatario_id`, today)}
+    WHERE m.numero = ANY(${numeros}) AND (${actsFor({ empresaId, areas: [area], today }, sql`m.consignatario_id`)}
       OR EXISTS (SELECT FROM carga c WHERE c.ce_mercante_id = m.id AND ${isAskable(empresaId, area, today)}))`.execute(
     db,
   )

@@ -3,7 +3,7 @@ import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { sql } from 'kysely'
 import { occupiersOf, selectCargas, viewOf } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
-import { rowOf } from './cargas-por-numero.ts'
+import { rowOf } from '../../trade/carga/cargas-por-numero.ts'
 
 /** These cargos in this order, each with why it cannot be had, by the rule that creating a service asks. */
 export async function oferecidasOf(

@@ -7,7 +7,7 @@ import { areasOf } from '../../course/access.ts'
 import { type CargaCompleta, fatosOf, isAskable, occupiersOf, selectCargas } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
-import { isAnnounced } from './cargas-por-numero.ts'
+import { isAnnounced } from '../../trade/carga/cargas-por-numero.ts'
 
 /** Cargo of others and cargo that is not there have nothing to be asked for. */
 export const listServicosDaCargaEndpoint = serve(listServicosDaCarga)(

@@ -5,7 +5,7 @@ import { isAboutStored } from '@cais/core/rules/carga-aceita.ts'
 import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { requireDeclarado } from '../../course/access.ts'
-import { hasLeft, isAskable } from '../../course/cargas.ts'
+import { hasLeft, isAskable, mercadoria } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
 import { refuseField } from '../../http/refused.ts'
@@ -48,13 +48,14 @@ async function selectIds(db: Db, asked: Asked): Promise<number[]> {
 }
 
 function conditionsOf({ declarado, area, empresaId, today, texto, depoisDe }: Asked): RawBuilder<unknown>[] {
-  const { tipos, categorias } = declarado.carga
+  const { tipos, categorias, ocupacao } = declarado.carga
   const own = isAskable(empresaId, area, today)
   return [
     // The index has these words; an emptied box that is delivered may still stand here.
     sql`c.recebida_em IS NOT NULL AND (c.entregue_em IS NULL OR c.indicador_desova)`,
     sql`NOT ${hasLeft}`,
     sql`c.tipo_carga = ANY(${[...tipos]}) AND c.categoria = ANY(${[...categorias]})`,
+    ...(ocupacao === 'EMBARQUE' ? [sql`c.desistida_em IS NULL`] : []),
     texto ? says(texto) : hasNoServico,
     // Of cargo of others nobody learns when it came.
     ...(depoisDe
@@ -73,7 +74,7 @@ const hasNoServico = sql`NOT EXISTS (
 /** One of the cargo's numbers, or its product, has this in it. */
 function says(texto: string): RawBuilder<unknown> {
   const has = (value: string) => sql`position(bare(${texto}) IN bare(${sql.raw(value)})) > 0`
-  return sql`bare(${texto}) <> '' AND (${has('c.identificador')} OR ${has("coalesce(c.produto, '')")}
+  return sql`bare(${texto}) <> '' AND (${has('c.identificador')} OR position(bare(${texto}) IN bare(coalesce(${mercadoria}, ''))) > 0
     OR EXISTS (SELECT FROM ce_mercante m WHERE m.id = c.ce_mercante_id AND (${has('m.numero')} OR ${has('m.bl')}))
     OR EXISTS (SELECT FROM booking_item bi JOIN booking bk ON bk.id = bi.booking_id
       WHERE bi.id = c.booking_item_id AND ${has('bk.numero')}))`

@@ -1,9 +1,9 @@
 import type { AcontecimentoDaCarga, Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
 import { sql } from 'kysely'
-import { isoCodeColumns, isoCodeOfBox } from '../../course/iso-code-queries.ts'
 import type { Db } from '../../db/pool.ts'
 import { isOwnParte } from '../../search/parties.ts'
 import { type Reader, registerOf, scopeIn, seenIn } from '../../search/seen.ts'
+import { isoCodeColumns, isoCodeOfBox } from '../../trade/carga/iso-code-queries.ts'
 
 /** The cargos that this reader has in their list, with all that they refer to. */
 export function selectCargas(db: Db, reader: Reader) {
@@ -20,6 +20,7 @@ export function selectCargas(db: Db, reader: Reader) {
     .select(isoCodeColumns)
     .select([
       'box.codigo as conteiner_codigo',
+      'box.tara',
       'ce.numero as ce_numero',
       'ce.bl',
       'booking.id as booking_id',
@@ -34,7 +35,7 @@ export function selectCargas(db: Db, reader: Reader) {
 }
 
 const consignatarios = (reader: Reader) => sql<Carga['consignatarios']>`coalesce((
-  SELECT json_agg(json_build_object('id', e.id, 'consignatarioCnpj', ${registerOf(reader, 'e')},
+  SELECT json_agg(json_build_object('id', dono.id, 'empresaId', e.id, 'consignatarioCnpj', ${registerOf(reader, 'e')},
                                     'consignatarioNome', e.nome) ORDER BY e.nome, e.id)
   FROM carga_consignatario dono JOIN empresa e ON e.id = dono.empresa_id
   WHERE dono.carga_id = carga.id), '[]')`
@@ -50,6 +51,7 @@ const bloqueios = sql<Carga['bloqueiosCarga']>`coalesce((
 type CargaRow = Awaited<ReturnType<ReturnType<typeof selectCargas>['executeTakeFirstOrThrow']>>
 
 export function cargaOf(row: CargaRow): Carga {
+  const isEmpty = row.indicador_desova && row.tipo_carga === 'CONTEINER'
   return {
     id: row.id,
     identificador: row.identificador,
@@ -65,14 +67,14 @@ export function cargaOf(row: CargaRow): Carga {
     escalaId: row.escala_id,
     navioNome: row.navio_nome,
     viagemOutbound: row.viagem_outbound,
-    produto: row.produto,
+    produto: isEmpty ? null : row.produto,
     quantidade: row.quantidade,
-    pesoBruto: row.peso_bruto,
+    pesoBruto: isEmpty ? (row.tara ?? 0) : row.peso_bruto,
     indicadorDesova: row.indicador_desova,
-    indicadorCargaPerigosa: row.indicador_carga_perigosa,
-    indicadorOOG: row.indicador_oog,
-    indicadorReefer: row.indicador_reefer,
-    indicadorRestricao: row.indicador_restricao,
+    indicadorCargaPerigosa: !isEmpty && row.indicador_carga_perigosa,
+    indicadorOOG: !isEmpty && row.indicador_oog,
+    indicadorReefer: !isEmpty && row.indicador_reefer,
+    indicadorRestricao: !isEmpty && row.indicador_restricao,
     recebidaEm: row.recebida_em?.toISOString() ?? null,
     entregueEm: row.entregue_em?.toISOString() ?? null,
     posicaoPatio: row.posicao_patio,

@@ -59,7 +59,9 @@ test('a box of several consignees is part of a lot, and each of them sees it', a
     .execute()
   const { body } = await call(getCarga, { params }, { as: 'gestor' })
   expect(body.parteDeLote).toBe(true)
-  expect(body.consignatarios.map(({ id }) => id)).toEqual(expect.arrayContaining([clienteId, other]))
+  expect(body.consignatarios.map(({ empresaId }) => empresaId)).toEqual(
+    expect.arrayContaining([clienteId, other]),
+  )
   // It has no part in the services of the other.
   expect(body.servicos).toEqual([])
   await db
@@ -82,8 +84,19 @@ test('cargo is found by its CE Mercante or its identifier, of a call if it is na
   expect(await find({ ceMercante: carga.numero }, 'semempresa')).toEqual([])
 })
 
+test('all cargo that one sees is there page by page, and a look-up says how much there is', async () => {
+  const all = await call(listCargas, { query: {} }, { as: 'cliente' })
+  const total = Number(all.header('x-total-count'))
+  expect(all.body).toHaveLength(Math.min(total, 200))
+  const second = await call(listCargas, { query: { page: '1', size: '2' } }, { as: 'cliente' })
+  expect(second.body.map(({ id }) => id)).toEqual(all.body.slice(2, 4).map(({ id }) => id))
+  expect(second.header('link')).toContain('page=2&size=2>; rel="next"')
+  const ofCall = await call(listCargas, { query: { escalaId: String(carga.escala_id) } }, { as: 'cliente' })
+  expect(Number(ofCall.header('x-total-count'))).toBe(ofCall.body.length)
+  expect(ofCall.header('link')).not.toContain('rel="next"')
+})
+
 test.each([
-  [{}, ': validation.ce-mercante-or-identificador'],
   [{ ceMercante: '12' }, 'ceMercante: validation.ce-mercante'],
   [{ identificador: 'x', escalaId: 'y' }, 'escalaId: validation.id'],
 ])('a question such as %j is refused', async (query, error) => {

@@ -127,7 +127,11 @@ const steps: [step: string, take: () => Promise<unknown>][] = [
     'cobranca',
     async () => {
       for (const [key, value] of Object.entries(cobranca))
-        await call(saveProperty, { params: { group: 'cobranca' }, body: { key, value } }, { as })
+        await call(
+          saveProperty,
+          { params: { group: 'cobranca' }, body: { key, value, currentPassword: 'portal-demo' } },
+          { as },
+        )
     },
   ],
   [

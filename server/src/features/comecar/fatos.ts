@@ -1,6 +1,6 @@
 import type { TesteDeCorreio } from '@cais/core/api/comecar.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
-import { type EstadoDoPasso, estadoDoComeco } from '@cais/core/rules/comecar.ts'
+import { type EstadoDoPasso, estadoOfComeco } from '@cais/core/rules/comecar.ts'
 import type { Terminal } from '@cais/core/rules/identidade.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -28,7 +28,7 @@ export async function readEstado(
 ): Promise<EstadoDoPasso[]> {
   const counted = await readContagem(db, now, today)
   const isGiven = (setting: string) => config.given.includes(setting)
-  return estadoDoComeco({
+  return estadoOfComeco({
     identidade: terminal,
     endereco: terminal,
     temLogo: terminal.logo !== null,

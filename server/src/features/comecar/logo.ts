@@ -15,7 +15,7 @@ import { isDrawable } from '../../documents/pdf/drawable.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import { serve, servePrepared } from '../../http/serve.ts'
 
-export const saveLogoEndpoint = servePrepared(saveLogo)(async (_context, { query, file }) => {
+export const saveLogoEndpoint = servePrepared(saveLogo)(async ({ actor }, { query, file }) => {
   const name = anexoName(query.name)
   const refuse = (key: 'grande' | 'danificado' | 'pixels', ...more: string[]) => {
     throw new Refused(400, key === 'pixels' ? 'comecar.logo.pixels' : `anexo.recusa.${key}`, {
@@ -23,7 +23,7 @@ export const saveLogoEndpoint = servePrepared(saveLogo)(async (_context, { query
     })
   }
   if (file.length > largestLogo) refuse('grande', '200 kB')
-  const { formato, recusa, bytes } = await examine({ name, file, permitidos: logoFormatos })
+  const { formato, recusa, bytes } = await examine(actor, { name, file, permitidos: logoFormatos })
   if (recusa) throw new Refused(400, recusa.key, { params: recusa.params })
   if (!formato || !isShown(formato)) throw new Error('a picture that is not refused has a format')
   const picture = Buffer.from(withoutMetadata(bytes, formato))

@@ -15,7 +15,7 @@ export const getAvisoGeralEndpoint = serve(getAvisoGeral)(async ({ db, actor, to
     .where('usuario_id', '=', actor.id)
     .where('marca', '=', marca)
     .executeTakeFirst()
-  return { aviso: seen ? null : { texto: set.mensagem, marca } }
+  return { aviso: seen ? null : { texto: set.mensagem, textoEmIngles: set.emIngles || null, marca } }
 })
 
 /** A text that was changed while somebody read it is a new one: they see it next time. */
@@ -39,10 +39,11 @@ async function readAviso(db: Db | Tx) {
   return {
     enable: settingOf('enable'),
     mensagem: settingOf('mensagem'),
+    emIngles: settingOf('mensagem-en').trim(),
     de: settingOf('de'),
     ate: settingOf('ate'),
   }
 }
 
 /** What tells one text from another. */
-export const marcaOf = (texto: string) => createHash('sha256').update(texto).digest('hex')
+const marcaOf = (texto: string) => createHash('sha256').update(texto).digest('hex')

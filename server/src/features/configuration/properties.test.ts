@@ -43,7 +43,7 @@ test('staff list a group and change what is in it', async () => {
   expect(saved.header('x-caisapp-alert')).toBe('configuration.saved')
   expect(decodeURIComponent(saved.header('x-caisapp-params') ?? '')).toBe('aviso-geral/enable')
   const { body } = await call(listProperties, { params: { group: 'aviso-geral' } }, { as: 'grc' })
-  expect(body.map(({ key }) => key)).toEqual(['ate', 'de', 'enable'])
+  expect(body.map(({ key }) => key)).toEqual(['ate', 'de', 'enable', 'mensagem-en'])
   expect(body).toContainEqual(saved.body)
   expect((await load('aviso-geral', 'enable', { as: 'cliente' })).body.value).toBe('false')
 })

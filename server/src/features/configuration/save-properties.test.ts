@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { writeProperties } from '../../course/properties.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { call, callLoosely, db, clock } = await startTestServer()
+const { call, callLoosely, db, clock, mails } = await startTestServer()
 
 type Values = Record<string, string>
 const hours = { dias: '1,2,3,4,5', fim: '18:00', inicio: '08:00' }
 const days = { ate: '', de: '' }
 
 const save = (group: string, values: Values, options: object = { as: 'grc' }) =>
-  call(saveProperties, { params: { group }, body: { values } }, options)
+  call(saveProperties, { params: { group }, body: { values, currentPassword: 'portal-demo' } }, options)
 
 /** What is set in a group, by key. */
 async function stored(group: string): Promise<Values> {
@@ -31,6 +31,7 @@ const audits = () =>
 const newAudits = async () => (await audits()).slice(earlier)
 
 beforeEach(async () => {
+  await db.deleteFrom('throttle').execute()
   const groups = { suporte: hours, 'aviso-geral': days }
   for (const [group, values] of Object.entries(groups))
     await db.transaction().execute((tx) => writeProperties(tx, group, new Map(Object.entries(values))))
@@ -187,4 +188,64 @@ test.each([
 ])('a change like %# is refused', async (body, errors) => {
   const answer = await callLoosely(saveProperties, { params: { group: 'suporte' }, body }, { as: 'admin' })
   expect(answer.fieldErrors).toEqual(errors)
+})
+
+const beneficiario = { 'chave-pix': 'pix@porto.example', beneficiario: 'Porto Sul S.A.' }
+
+test('who is paid is changed with the password in hand, and every administrator is told from what to what', async () => {
+  const group = 'cobranca'
+  const before = await stored(group)
+  const put = (currentPassword?: string, values: Values = beneficiario) =>
+    call(saveProperties, { params: { group }, body: { values, currentPassword } }, { as: 'grc' })
+  const one = (currentPassword?: string) =>
+    call(
+      saveProperty,
+      { params: { group }, body: { key: 'chave-pix', value: 'so@uma.example', currentPassword } },
+      { as: 'admin' },
+    )
+  for (const refused of [await put(), await put(''), await one()])
+    expect(refused.fieldErrors).toEqual(['currentPassword: validation.required'])
+  expect((await put('errada')).problem).toMatchObject({ type: '/problem/invalid-password' })
+  expect((await one('errada')).problem).toMatchObject({ type: '/problem/invalid-password' })
+  expect(await stored(group)).toEqual(before)
+  expect(await newAudits()).toEqual([])
+  const earlierMails = (await mails()).length
+
+  expect((await put('portal-demo')).status).toBe(200)
+  expect(await stored(group)).toMatchObject(beneficiario)
+  const sent = (await mails()).slice(earlierMails)
+  const administrators = await db
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_authority as a', 'a.usuario_id', 'u.id')
+    .select('u.email')
+    .where('a.authority', '=', 'ADMIN')
+    .execute()
+  expect(sent.map(({ recipient }) => recipient)).toEqual(administrators.map(({ email }) => email))
+  expect(sent[0]?.subject).toBe('Dados de cobrança mudaram no Cais')
+  expect(sent[0]?.text).toContain(`de “${before['chave-pix']}” para “pix@porto.example”`)
+  expect(sent[0]?.text).toContain('(grc)')
+  expect((await newAudits()).map(({ data }) => data)).toContainEqual({
+    group,
+    key: 'chave-pix',
+    before: before['chave-pix'],
+    after: 'pix@porto.example',
+  })
+
+  // What changes nothing about the money, and other policies, need none.
+  expect((await put(undefined)).status).toBe(200)
+  expect((await put(undefined, { 'prazo-dias-uteis': '7' })).status).toBe(200)
+  expect((await mails()).length).toBe(earlierMails + sent.length)
+  expect((await one('portal-demo')).status).toBe(200)
+  expect((await mails()).length).toBe(earlierMails + 2 * sent.length)
+})
+
+test('guesses of the password are counted here as everywhere', async () => {
+  const guess = (currentPassword: string) =>
+    call(
+      saveProperties,
+      { params: { group: 'cobranca' }, body: { values: { 'chave-pix': 'x@y.example' }, currentPassword } },
+      { as: 'grc' },
+    )
+  for (let n = 0; n < 10; n++) expect((await guess('errada')).status).toBe(400)
+  expect((await guess('portal-demo')).outcome).toBe('429 error.too-many-attempts')
 })

@@ -1,50 +1,108 @@
 import { saveProperties, saveProperty } from '@cais/core/api/configuration.ts'
+import type { Route } from '@cais/core/api/route.ts'
+import { isOfBeneficiario } from '@cais/core/rules/cobranca.ts'
 import { type PropertyValues, refusedChanges } from '@cais/core/rules/property-changes.ts'
-import { lockProperties, writeProperties } from '../../course/properties.ts'
-import { notFound, refuseFields } from '../../http/refused.ts'
-import { serve, type Tx } from '../../http/serve.ts'
+import { lockProperties, readProperties, writeProperties } from '../../course/properties.ts'
+import { proveCurrentPassword, requireStillCurrent } from '../../http/current-password.ts'
+import { notFound, Refused, refuseField, refuseFields } from '../../http/refused.ts'
+import { type CommandContext, type PrepareContext, servePrepared } from '../../http/serve.ts'
+import { notifyOfBeneficiario } from './notify-beneficiario.ts'
+
+type SignedIn = Route & { access: 'user' }
 
 /** Only properties that exist: a mistyped key is told, not kept. The audit says what it was and what it is. */
-export const savePropertyEndpoint = serve(saveProperty)(async ({ tx, out }, { params, body }) => {
+export const savePropertyEndpoint = servePrepared(saveProperty)((context, { params, body }) => {
+  const { key, value, currentPassword } = body
+  const changes = new Map([[key, value]])
+  return proveForMoney(context, { ...params, changes, currentPassword, fieldOf: () => 'value' })
+})(async (context, { params, body }, proven) => {
   const { group } = params
   const { key, value } = body
-  const stored = await lockProperties(tx, group)
-  const before = stored.get(key) ?? notFound()
-  await change(tx, { group, stored, changes: new Map([[key, value]]), fieldOf: () => 'value' })
-  out.alert('configuration.saved', `${group}/${key}`)
-  out.note({ key, before, after: value })
+  const changes = new Map([[key, value]])
+  const { made } = await change(context, { group, changes, fieldOf: () => 'value', isAlone: true }, proven)
+  context.out.alert('configuration.saved', `${group}/${key}`)
+  context.out.note({ key, ...made[0] })
   return { group, key, value }
 })
 
 /** All of them or none. The audit tells of each that is another now, as if it had been changed alone. */
-export const savePropertiesEndpoint = serve(saveProperties)(async ({ tx, out }, { params, body }) => {
+export const savePropertiesEndpoint = servePrepared(saveProperties)((context, { params, body }) => {
+  const changes = new Map(Object.entries(body.values))
+  return proveForMoney(context, { ...params, changes, currentPassword: body.currentPassword, fieldOf })
+})(async (context, { params, body }, proven) => {
+  const { out } = context
   const { group } = params
   const changes = new Map(Object.entries(body.values))
-  const stored = await lockProperties(tx, group)
-  if (stored.size === 0) notFound()
-  await change(tx, { group, stored, changes, fieldOf: (key) => `values.${key}` })
+  const { stored, made } = await change(context, { group, changes, fieldOf }, proven)
   const [only, ...others] = changes.keys()
   if (others.length) out.alert('configuration.saved-many', changes.size, group)
   else out.alert('configuration.saved', `${group}/${only}`)
-  out.noteEach(saveProperty, differences(stored, changes))
+  out.noteEach(saveProperty, made)
   return [...new Map([...stored, ...changes])].map(([key, value]) => ({ group, key, value }))
 })
 
+const fieldOf = (key: string) => `values.${key}`
+
 interface Change {
   group: string
-  stored: PropertyValues
   changes: PropertyValues
   /** How the request calls the value of a property. */
   fieldOf: (key: string) => string
+  /** One property by its name, which must be there. */
+  isAlone?: true
 }
 
-async function change(tx: Tx, { group, stored, changes, fieldOf }: Change): Promise<void> {
+/** Where the money goes is changed with the password in hand: a page left open is not enough. The hash that it fits. */
+async function proveForMoney(
+  context: Pick<PrepareContext<SignedIn>, 'db' | 'transaction' | 'actor' | 'caller' | 'now'>,
+  { currentPassword, ...change }: Change & { currentPassword: string | undefined },
+): Promise<string | null> {
+  const stored = await readProperties(context.db, change.group)
+  const known = [...change.changes.keys()].every((key) => stored.has(key))
+  if (!known || !isAboutMoney(change.group, differences(stored, change.changes))) return null
+  check(change, stored)
+  const given = currentPassword || refuseField('currentPassword', 'validation.required')
+  const proven = await proveCurrentPassword(context, given)
+  if (proven instanceof Refused) throw proven
+  return proven
+}
+
+function check({ group, changes, fieldOf }: Change, stored: PropertyValues): void {
   const refused = refusedChanges(group, stored, changes)
   refuseFields(refused.map(({ key, reason }) => ({ field: fieldOf(key), message: reason })))
-  await writeProperties(tx, group, changes)
 }
 
-const differences = (stored: PropertyValues, changes: PropertyValues) =>
+async function change(
+  context: Pick<CommandContext<SignedIn>, 'tx' | 'actor' | 'now' | 'config' | 'jobs'>,
+  wanted: Change,
+  proven: string | null,
+): Promise<{ stored: PropertyValues; made: Difference[] }> {
+  const { tx, actor } = context
+  const { group, changes } = wanted
+  if (proven !== null) await requireStillCurrent(tx, actor, proven)
+  const stored = await lockProperties(tx, group)
+  const isThere = wanted.isAlone ? [...changes.keys()].every((key) => stored.has(key)) : stored.size > 0
+  if (!isThere) notFound()
+  check(wanted, stored)
+  const made = differences(stored, changes)
+  // Somebody else changed it meanwhile, so that this would change it after all.
+  if (proven === null && isAboutMoney(group, made)) refuseField('currentPassword', 'validation.required')
+  await writeProperties(tx, group, changes)
+  const moved = made.filter(({ key }) => isOfBeneficiario(group, key))
+  if (moved.length > 0) await notifyOfBeneficiario(context, actor, moved)
+  return { stored, made }
+}
+
+const isAboutMoney = (group: string, made: readonly Difference[]) =>
+  made.some(({ key }) => isOfBeneficiario(group, key))
+
+type Difference = {
+  key: string
+  before: string
+  after: string
+}
+
+const differences = (stored: PropertyValues, changes: PropertyValues): Difference[] =>
   [...changes]
-    .map(([key, after]) => ({ key, before: stored.get(key), after }))
+    .map(([key, after]) => ({ key, before: stored.get(key) ?? '', after }))
     .filter(({ before, after }) => before !== after)

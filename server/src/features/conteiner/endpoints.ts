@@ -1,9 +1,9 @@
 import { type Conteiner, getConteiner } from '@cais/core/api/conteiner.ts'
-import { isoCodeColumns, isoCodeOfBox } from '../../course/iso-code-queries.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
+import { isoCodeColumns, isoCodeOfBox } from '../../trade/carga/iso-code-queries.ts'
 import { conteinerValidacaoEndpoints } from './validacao.ts'
 
 export function selectConteiners(db: Db, reader: Reader) {

@@ -18,7 +18,7 @@ export const conteinerValidacaoEndpoints: Endpoint[] = [
   }),
   serve(validateConteiners)((context, { body }) => validacoesOf(context.db, context, body)),
   serve(validateConteinersPlanilha)(async (context, { body }) => {
-    const { cells, erros } = await readColumn('Contêiner', body)
+    const { cells, erros } = await readColumn(context.actor, 'Contêiner', body)
     const codes = cells.map(({ text }) => text)
     const validacoes = await validacoesOf(context.db, context, codes)
     const linhas = validacoes.map((validacao, index) => ({ ...validacao, linha: cells[index]?.linha ?? 0 }))

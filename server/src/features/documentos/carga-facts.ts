@@ -1,11 +1,16 @@
+import type { CategoriaCarga } from '@cais/core/catalogo/cargas.ts'
 import type { CondicaoConteiner } from '@cais/core/pendencia/intercambio-devolucao/forma.ts'
-import type { Acontecimento } from '@cais/core/workflow/estadia.ts'
+import { type Acontecimento, efeitoOf, nomeOfFeito, type Pedido } from '@cais/core/workflow/estadia.ts'
+import type { EfeitoCarga } from '@cais/core/workflow/eventos-carga.ts'
+import { readEntregues } from '../../course/dados.ts'
 import { readLacres, readLacresDeclarados } from '../../course/fatos-carga.ts'
-import { readEntregues } from '../../course/pendencia/dados.ts'
 import type { Db } from '../../db/pool.ts'
 
+/** What has happened, as papers call it. */
+type Nome = ReturnType<typeof nomeOfFeito>
+
 /** Where something about cargo was seen: at an event of the terminal, or said by who returned the box. */
-export type Origem = Acontecimento | 'INTERCAMBIO'
+export type Origem = Nome | 'INTERCAMBIO'
 
 interface Fato {
   cargaId: number
@@ -16,8 +21,10 @@ interface Fato {
 export interface CargaFacts {
   movimentos: (Fato & {
     cargaServicoId: number | null
-    tipo: Acontecimento
+    tipo: Nome
     placa: string | null
+    /** How many pieces passed with the truck; null where none are counted. */
+    quantidade: number | null
     condicao: CondicaoConteiner | null
   })[]
   pesagens: (Fato & {
@@ -37,11 +44,13 @@ export interface CargaFacts {
 export async function readCargaFacts(db: Db, cargaIds: readonly number[]): Promise<CargaFacts> {
   const ids = cargaIds.length ? [...new Set(cargaIds)] : [0]
   const linhas = await db
-    .selectFrom('carga_servico')
-    .select(['id', 'carga_id as cargaId', 'servico_id as servicoId'])
-    .where('carga_id', 'in', ids)
+    .selectFrom('carga_servico as l')
+    .innerJoin('servico as s', 's.id', 'l.servico_id')
+    .select(['l.id', 'l.carga_id as cargaId', 'l.servico_id as servicoId'])
+    .select(['s.tipo', 's.subtipo', 's.data_criacao as desde'])
+    .where('l.carga_id', 'in', ids)
     .execute()
-  const eventos = await readEventos(db, ids)
+  const eventos = namedOf(await readEventos(db, ids), linhas)
   const cargaOf = new Map(linhas.map(({ id, cargaId }) => [id, cargaId]))
   const servicoIds = [...new Set(linhas.map(({ servicoId }) => servicoId))]
   const ditas = await readDitas(db, servicoIds, cargaOf)
@@ -75,6 +84,18 @@ export async function readCargaFacts(db: Db, cargaIds: readonly number[]): Promi
   }
 }
 
+type Linha = Pedido & { id: number; cargaId: number }
+
+/** What each event was for the cargo: a truck that comes for it brings nothing. */
+function namedOf(eventos: Awaited<ReturnType<typeof readEventos>>, linhas: readonly Linha[]) {
+  return eventos.map((evento) => {
+    const pedidos = linhas.filter(({ cargaId }) => cargaId === evento.cargaId)
+    const servico = linhas.find(({ id }) => id === evento.cargaServicoId) ?? null
+    const feito = { tipo: evento.tipo, at: evento.at, servico }
+    return { ...evento, tipo: nomeOfFeito(feito, pedidos), efeito: efeitoOf(feito, pedidos) }
+  })
+}
+
 const byTime = <T extends { at: Date }>(facts: T[]): T[] =>
   facts.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
@@ -82,7 +103,7 @@ const readEventos = (db: Db, cargaIds: number[]) =>
   db
     .selectFrom('carga_evento as e')
     .select(['e.id', 'e.carga_servico_id as cargaServicoId', 'e.carga_id as cargaId', 'e.tipo', 'e.at'])
-    .select(['e.placa', 'e.condicao', 'e.avarias', 'e.faltas'])
+    .select(['e.placa', 'e.quantidade', 'e.condicao', 'e.avarias', 'e.faltas'])
     .where('e.carga_id', 'in', cargaIds)
     .where('e.retratado_em', 'is', null)
     .where('e.conta', '=', true)
@@ -90,27 +111,44 @@ const readEventos = (db: Db, cargaIds: number[]) =>
     .orderBy('e.id')
     .execute()
 
-/** Cargo that was here before its movements were written down: when it came and when it left. */
+const comes: readonly (EfeitoCarga | null)[] = ['RECEBIDA', 'DEVOLVIDA']
+const leaves: readonly (EfeitoCarga | null)[] = ['ENTREGUE', 'DESOVADA_ENTREGUE']
+
+/** How cargo came and left where that was not written down as it happened. */
 async function readStays(
   db: Db,
   cargaIds: number[],
-  known: { cargaId: number; tipo: Acontecimento }[],
+  known: { cargaId: number; efeito: EfeitoCarga | null }[],
 ): Promise<CargaFacts['movimentos']> {
   const rows = await db
     .selectFrom('carga')
-    .select(['id', 'recebida_em', 'entregue_em'])
+    .select(['id', 'recebida_em', 'entregue_em', 'categoria', 'item_previsto_id', 'desistida_em'])
     .where('id', 'in', cargaIds)
     .execute()
-  return rows.flatMap(({ id: cargaId, recebida_em, entregue_em }) => {
-    const own = known.filter((one) => one.cargaId === cargaId)
-    if (own.some(({ tipo }) => tipo !== 'PESAGEM')) return []
-    const unknown = { cargaId, cargaServicoId: null, placa: null, condicao: null }
+  return rows.flatMap(({ id: cargaId, recebida_em, entregue_em, ...carga }) => {
+    const isTold = (efeitos: typeof comes) =>
+      known.some((one) => one.cargaId === cargaId && efeitos.includes(one.efeito))
+    const unknown = { cargaId, cargaServicoId: null, placa: null, quantidade: null, condicao: null }
     return [
-      ...(recebida_em ? [{ ...unknown, tipo: 'GATE_ENTRADA' as const, at: recebida_em }] : []),
-      ...(entregue_em ? [{ ...unknown, tipo: 'GATE_SAIDA' as const, at: entregue_em }] : []),
+      ...(recebida_em && !isTold(comes) ? [{ ...unknown, tipo: cameAs(carga), at: recebida_em }] : []),
+      ...(entregue_em && !isTold(leaves) ? [{ ...unknown, tipo: wentAs(carga), at: entregue_em }] : []),
     ]
   })
 }
+
+interface Caminho {
+  categoria: CategoriaCarga
+  item_previsto_id: number | null
+  desistida_em: Date | null
+}
+
+/** What was booked came on a truck; everything else from a ship. */
+const cameAs = ({ item_previsto_id }: Caminho): Acontecimento =>
+  item_previsto_id === null ? 'DESCARGA' : 'GATE_ENTRADA'
+
+/** What was booked full goes aboard, unless that was given up. */
+const wentAs = ({ categoria, item_previsto_id, desistida_em }: Caminho): Acontecimento =>
+  item_previsto_id !== null && desistida_em === null && categoria !== 'VAZIO' ? 'EMBARQUE' : 'GATE_SAIDA'
 
 const readPesagens = (db: Db, cargaIds: number[]) =>
   db

@@ -78,7 +78,7 @@ test('the report says of every line when it was done', async () => {
     .where('para', '=', 'EXECUTADO')
     .executeTakeFirstOrThrow()
   const answer = await call(getRelatorioConclusao, { params: { companyId, id } }, { as: login })
-  expect(textOfPdf(answer.bytes).join('\n')).toContain(formatDateTime(at, testTimeZone))
+  expect(textOfPdf(answer.bytes).join('\n')).toContain(formatDateTime(at, testTimeZone, 'pt-br'))
 })
 
 test('strangers get no document', async () => {

@@ -1,4 +1,5 @@
 import type { ServicoView } from '@cais/core/api/servico.ts'
+import { viagemOfCarga } from '@cais/core/rules/escala.ts'
 import { lacresAtuais } from '@cais/core/rules/lacres.ts'
 import type { Db } from '../../db/pool.ts'
 import { type CargaFacts, readCargaFacts } from './carga-facts.ts'
@@ -8,6 +9,8 @@ export interface DocumentFacts extends CargaFacts {
   servico: ServicoView
   /** By line. */
   concluidaEm: Map<number, Date>
+  /** Ship and voyage of the call that was chosen, else those with which its cargo came or goes, each once. */
+  navios: string[]
 }
 
 export type Movimento = CargaFacts['movimentos'][number]
@@ -17,16 +20,32 @@ export async function readDocumentFacts(db: Db, servico: ServicoView): Promise<D
   return {
     servico,
     concluidaEm: await readConcluidas(db, servico),
+    navios: await readNavios(db, cargaIds, servico.escala?.escalaId ?? null),
     ...(await readCargaFacts(db, cargaIds)),
   }
 }
 
 /** The seals that a box has now. */
-export const lacresDe = ({ lacresDeclarados, lacres }: CargaFacts, cargaId: number): string[] =>
+export const lacresOf = ({ lacresDeclarados, lacres }: CargaFacts, cargaId: number): string[] =>
   lacresAtuais(
     lacresDeclarados.get(cargaId) ?? [],
     lacres.filter((one) => one.cargaId === cargaId),
   )
+
+async function readNavios(db: Db, cargaIds: readonly number[], escolhida: number | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('carga as c')
+    .innerJoin('escala as e', (join) =>
+      escolhida === null ? join.onRef('e.id', '=', 'c.escala_id') : join.on('e.id', '=', escolhida),
+    )
+    .innerJoin('navio as n', 'n.id', 'e.navio_id')
+    .select(['c.categoria', 'n.nome'])
+    .select(['e.viagem_inbound as viagemInbound', 'e.viagem_outbound as viagemOutbound'])
+    .where('c.id', 'in', cargaIds.length ? cargaIds : [0])
+    .orderBy('c.id')
+    .execute()
+  return [...new Set(rows.map(({ nome, ...voyage }) => `${nome} - ${viagemOfCarga(voyage)}`))]
+}
 
 async function readConcluidas(db: Db, servico: ServicoView): Promise<Map<number, Date>> {
   const done = await db

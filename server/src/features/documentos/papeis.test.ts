@@ -1,16 +1,20 @@
+import { getCarga } from '@cais/core/api/carga.ts'
 import { getDocumento } from '@cais/core/api/documento.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { search } from '@cais/core/api/search.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import { createCargaEvento } from '@cais/core/api/terminal.ts'
 import type { Documento } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
 import { formatGrossWeight } from '@cais/core/values/format.ts'
 import type { EventoCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { attachRequired, openPendencia } from '../../testing/pendencias.ts'
-import { askFor, detailsOf, doBalcao, settleAll } from '../../testing/terminal-course.ts'
+import { newPedido } from '../../testing/servico-pedidos.ts'
+import { askFor, detailsOf, doBalcao, executeAll, settleAll } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -61,7 +65,7 @@ test('a weighing ticket has the weights of the scales, whichever service the box
   const asked = await paper(await askAbout('TICKET_PESAGEM', repesagem), 'TICKET_PESAGEM')
   for (const text of [own, asked]) {
     for (const weight of [34_000_000, 16_000_000, 18_000_000])
-      expect(text).toContain(formatGrossWeight(weight))
+      expect(text).toContain(formatGrossWeight(weight, 'pt-br'))
     expect(text).toMatch(/BP\d{7}/)
     expect(text).not.toContain('declarado')
   }
@@ -140,4 +144,155 @@ test('damage without a description and a seal without a number are refused at th
   const undescribed = await happen(repesagem, 'PATIO', { condicao: 'AVARIADA' })
   expect(undescribed.fieldErrors).toEqual(['avarias: validation.required'])
   expect((await happen(repesagem, 'PATIO', { condicao: 'SUJA' })).status).toBe(200)
+})
+
+test('an emptied box is empty on papers, and what was asked for while it was full speaks of what was in it', async () => {
+  const desova = await ask('DESOVA_ARMAZEM')
+  const { id: cargaId, identificador } = firstOf(desova).carga
+  await server.db
+    .updateTable('carga')
+    .set({ indicador_carga_perigosa: true, indicador_oog: true })
+    .where('id', '=', cargaId)
+    .execute()
+  const listed = async () => {
+    const filters: AppliedFilter[] = [
+      { id: 'identificador', type: 'String', operator: 'equals', value: identificador },
+    ]
+    const { body } = await call(search, { params: { component: 'carga' }, body: { filters } }, as)
+    return body.list
+  }
+  expect(await listed()).toMatchObject([{ indicadorCargaPerigosa: true, indicadorOOG: true }])
+  const full = await paper(desova, 'SOLICITACAO_SERVICO')
+  expect(full).toContain(formatGrossWeight(18_000_000, 'pt-br'))
+  await settleAll(server, desova.id)
+  expect((await executeAll(server, desova.id)).status).toBe('EXECUTADO')
+  expect(await paper(desova, 'SOLICITACAO_SERVICO')).toContain(formatGrossWeight(18_000_000, 'pt-br'))
+  server.clock.advance({ minutes: 1 })
+  const cargaServico = [{ cargaId: firstOf(desova).carga.id }]
+  const body = { subtipo: 'RETIRADA_CONTEINER_VAZIO_DESOVADO', cargaServico } as const
+  const params = { companyId: desova.empresaId, kind: 'cliente' } as const
+  const kept = await call(createServico, { params, body }, as)
+  expect(firstOf(kept.body).carga).toMatchObject({ produto: null, pesoBruto: 2_300_000 })
+  const empty = await paper({ ...kept.body, empresaId: desova.empresaId }, 'SOLICITACAO_SERVICO')
+  expect(empty).toContain(formatGrossWeight(2_300_000, 'pt-br'))
+  expect(empty).not.toContain(formatGrossWeight(18_000_000, 'pt-br'))
+  const seen = await call(getCarga, { params: { id: firstOf(desova).carga.id } }, as)
+  const vazia = { produto: null, pesoBruto: 2_300_000, indicadorCargaPerigosa: false, indicadorOOG: false }
+  expect(seen.body).toMatchObject(vazia)
+  expect(await listed()).toMatchObject([vazia])
+})
+
+test('a box that comes back is empty from the request on', async () => {
+  const devolucao = await ask('DEVOLUCAO_CONTEINER_VAZIO_DESOVADO')
+  expect(firstOf(devolucao).carga).toMatchObject({ produto: null, pesoBruto: 2_300_000 })
+  expect(await paper(devolucao, 'SOLICITACAO_SERVICO')).not.toContain(formatGrossWeight(18_000_000, 'pt-br'))
+})
+
+test('a box that came by ship was discharged and did not come through the gate', async () => {
+  const repesagem = await ask('REPESAGEM')
+  const eir = await paper(await askAbout('EIR', repesagem), 'EIR')
+  expect(eir).toContain('Descarga')
+  expect(eir).not.toContain('Entrada no gate')
+  const exported = await ask('ROLAGEM')
+  expect(await paper(await askAbout('EIR', exported), 'EIR')).toContain('Entrada no gate')
+})
+
+test('a box that a truck fetched came by ship and left through the gate: the truck that came for it brought nothing', async () => {
+  const pickup = await ask('RETIRADA_CONTEINER_IMPORTACAO')
+  await settleAll(server, pickup.id)
+  for (const tipo of ['GATE_ENTRADA', 'GATE_SAIDA'] as const)
+    expect((await happen(pickup, tipo)).status).toBe(200)
+  const eir = await paper(await askAbout('EIR', pickup), 'EIR')
+  expect(eir).toMatch(/Descarga do navio.*Saída no gate/)
+  expect(eir).not.toMatch(/Entrada (no gate|do caminhão)/)
+  const report = await paper(pickup, 'RELATORIO_CONCLUSAO')
+  expect(report).toMatch(/Entrada do caminhão.*BRA2E19.*Saída no gate/)
+  expect(report).not.toMatch(/Entrada no gate|Descarga/)
+})
+
+test('the receipt of an emptied box tells how it came, that it was emptied and how it left', async () => {
+  const desova = await ask('DESOVA_ARMAZEM')
+  await settleAll(server, desova.id)
+  for (const tipo of ['GATE_ENTRADA', 'DESOVA'] as const)
+    expect((await happen(desova, tipo)).status).toBe(200)
+  server.clock.advance({ minutes: 1 })
+  const cargaServico = [{ cargaId: firstOf(desova).carga.id }]
+  const body = { subtipo: 'RETIRADA_CONTEINER_VAZIO_DESOVADO', cargaServico } as const
+  const params = { companyId: desova.empresaId, kind: 'cliente' } as const
+  const kept = (await call(createServico, { params, body }, as)).body
+  await settleAll(server, kept.id)
+  for (const tipo of ['GATE_ENTRADA', 'GATE_SAIDA'] as const)
+    expect((await happen(kept, tipo)).status).toBe(200)
+  const eir = await paper({ ...kept, empresaId: desova.empresaId }, 'EIR')
+  expect(eir).toMatch(/Descarga do navio.*Desova.*Saída no gate/)
+  expect(eir).not.toContain('Entrada no gate')
+})
+
+test('papers of imports name the ship and the voyage that brought them', async () => {
+  const pickup = await ask('RETIRADA_CONTEINER_IMPORTACAO')
+  const { nome, viagem_inbound, viagem_outbound } = await server.db
+    .selectFrom('carga as c')
+    .innerJoin('escala as e', 'e.id', 'c.escala_id')
+    .innerJoin('navio as n', 'n.id', 'e.navio_id')
+    .select(['n.nome', 'e.viagem_inbound', 'e.viagem_outbound'])
+    .where('c.id', '=', firstOf(pickup).carga.id)
+    .executeTakeFirstOrThrow()
+  expect(await paper(pickup, 'SOLICITACAO_SERVICO')).toContain(
+    `${nome} - ${viagem_inbound ?? viagem_outbound}`,
+  )
+})
+
+test('days are written as days are, and transit declarations with their mask', async () => {
+  const declarado = findServicoDeclarado('DESOVA_ARMAZEM')
+  const dta = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTA')
+  if (!declarado || !dta) throw new Error('no such services')
+  const send = async (wish: typeof declarado, dados: object) => {
+    const { body, empresaId } = await newPedido(server.db, { declarado: wish, area: 'cliente' })
+    const params = { companyId: empresaId, kind: 'cliente' } as const
+    const asked = await call(
+      createServico,
+      { params, body: { ...body, dados: { ...body.dados, ...dados } } },
+      as,
+    )
+    return paper({ ...asked.body, empresaId }, 'SOLICITACAO_SERVICO')
+  }
+  const desova = await send(declarado, { dataDesejada: '2026-12-01' })
+  expect(desova).toContain('01/12/2026')
+  expect(desova).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+  expect(await send(dta, { numeroDta: '2617324775' })).toContain('26/1732477-5')
+  const dtc = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTC')
+  if (!dtc) throw new Error('no such service')
+  const asked = await newPedido(server.db, { declarado: dtc, area: 'beneficiario' })
+  const params = { companyId: asked.empresaId, kind: 'beneficiario' } as const
+  const dados = { ...asked.body.dados, numeroDtc: '26/1732477-5' }
+  const { body } = await call(
+    createServico,
+    { params, body: { ...asked.body, dados } },
+    { as: 'beneficiario' },
+  )
+  expect(body.dados.numeroDtc).toBe('2617324775')
+  const route = {
+    params: { companyId: asked.empresaId, id: body.id, documento: 'SOLICITACAO_SERVICO' },
+  } as const
+  const written = await call(getDocumento, route, { as: 'beneficiario' })
+  expect(textOfPdf(written.bytes).join(' ')).toContain('26/1732477-5')
+})
+
+test('an import for which a call was chosen names the voyage that brought it, too', async () => {
+  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTC')
+  if (!declarado) throw new Error('no such service')
+  const by = { as: 'beneficiario' }
+  const { empresaId, body } = await newPedido(server.db, { declarado, area: 'beneficiario' })
+  const params = { companyId: empresaId, kind: 'beneficiario' } as const
+  const { id, escala } = (await call(createServico, { params, body }, by)).body
+  const voyages = { viagem_inbound: 'CHEGA7', viagem_outbound: 'PARTE7' }
+  await server.db
+    .updateTable('escala')
+    .set(voyages)
+    .where('id', '=', escala?.escalaId ?? 0)
+    .execute()
+  const route = { params: { companyId: empresaId, id, documento: 'SOLICITACAO_SERVICO' } } as const
+  const written = textOfPdf((await call(getDocumento, route, by)).bytes).join(' ')
+  expect(written).toContain(`${escala?.navioNome} - CHEGA7`)
+  expect(written).not.toContain('PARTE7')
 })

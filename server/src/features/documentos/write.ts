@@ -1,19 +1,27 @@
 import type { CargaServicoView, ServicoView } from '@cais/core/api/servico.ts'
-import { campoIds } from '@cais/core/catalogo/campos.ts'
+import { type CampoForma, type CampoId, campoIds, campos } from '@cais/core/catalogo/campos.ts'
 import type { Documento } from '@cais/core/catalogo/papeis.ts'
+import { escalaName } from '@cais/core/rules/escala.ts'
 import { isTextKey } from '@cais/core/texts/texts-in.ts'
 import { formatContainerCode, isContainerCode } from '@cais/core/values/container-code.ts'
+import { formatDta } from '@cais/core/values/customs-numbers.ts'
 import { formatDateTime, formatDay, formatGrossWeight, formatRegister } from '@cais/core/values/format.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { writeFacts } from '../../documents/pdf/facts.ts'
 import { type PdfPage, writePdf } from '../../documents/pdf/page.ts'
 import { drawQr } from '../../documents/pdf/qr.ts'
-import { writeLines, writeParagraph, writeSignatures } from '../../documents/pdf/signatures.ts'
+import {
+  linesRoom,
+  signaturesRoom,
+  writeLines,
+  writeParagraph,
+  writeSignatures,
+} from '../../documents/pdf/signatures.ts'
 import { column, writeTable } from '../../documents/pdf/table.ts'
 import { t } from '../../documents/pdf/texts.ts'
 import type { Timbre } from '../../documents/pdf/timbre.ts'
 import type { Origem } from './carga-facts.ts'
-import { type DocumentFacts, lacresDe, type Movimento } from './facts.ts'
+import { type DocumentFacts, lacresOf, type Movimento } from './facts.ts'
 
 interface DocumentOptions {
   now: Date
@@ -33,8 +41,8 @@ export function writeDocumento(
   const subtitle = t('documento.solicitacao', { numero: servico.numeroSolicitacao })
   return writePdf({ title, subtitle, now, timeZone, timbre }, (page) => {
     drawQr(page, address, servico.numeroSolicitacao)
-    const moment = (at: Date) => formatDateTime(at, timeZone)
-    writeServico(page, servico, moment)
+    const moment = (at: Date) => formatDateTime(at, timeZone, t.language)
+    writeServico(page, facts, moment)
     writers[documento](page, { ...facts, moment })
   })
 }
@@ -55,6 +63,7 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
       rows: servico.pendencias
         .filter(({ status }) => status !== 'INATIVA')
         .map((one) => [t(`enum.pendenciaTipo.${one.tipo}`), t(`enum.pendenciaStatus.${one.rotulo}`)]),
+      keep: signaturesRoom,
     })
     writeSignatures(page, [t('enum.papel.REQUISITANTE'), t('documento.assina.terminal')])
   },
@@ -78,21 +87,26 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
       facts,
       movimentos.filter(({ cargaServicoId }) => cargaServicoId !== null && own.includes(cargaServicoId)),
     )
-    writeParagraph(page, t('documento.conclusao'))
+    writeParagraph(page, t('documento.conclusao'), signaturesRoom)
     writeSignatures(page, [t('documento.assina.terminal'), t('enum.papel.REQUISITANTE')])
   },
   EIR: (page, facts) => {
     writeConteineres(page, facts)
-    writeMovimentos(page, facts, facts.movimentos)
+    // A receipt is about the box: the truck that came to fetch it is none of its movements.
+    writeMovimentos(
+      page,
+      facts,
+      facts.movimentos.filter(({ tipo }) => tipo !== 'CAMINHAO_ENTRADA'),
+    )
     writeOcorrencias(page, facts, t('documento.avarias'))
-    writeParagraph(page, t('documento.ressalvas'))
+    writeParagraph(page, t('documento.ressalvas'), linesRoom(2) + signaturesRoom)
     writeLines(page, 2)
     writeSignatures(page, [t('documento.assina.entregue-por'), t('documento.assina.recebido-por')])
   },
   TERMO_FALTAS_AVARIAS: (page, facts) => {
     writeCargas(page, facts.servico)
     writeOcorrencias(page, facts, t('documento.avarias-apuradas'))
-    writeParagraph(page, t('documento.partes-assinam'))
+    writeParagraph(page, t('documento.partes-assinam'), linesRoom(3) + signaturesRoom)
     writeLines(page, 3)
     writeSignatures(page, [
       t('documento.assina.terminal'),
@@ -125,8 +139,9 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
       title: t('documento.lacres-atuais'),
       columns: [column('column.conteiner', 3), column('documento.lacres', 7)],
       rows: openLinhas(servico).map((linha) => [nameOf(linha), lacresText(facts, linha)]),
+      keep: signaturesRoom,
     })
-    if (lacres.length) writeParagraph(page, t('documento.lacres-presenca'))
+    if (lacres.length) writeParagraph(page, t('documento.lacres-presenca'), signaturesRoom)
     writeSignatures(page, [
       t('documento.assina.terminal'),
       t('documento.assina.autoridade'),
@@ -149,17 +164,25 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
         // What was never on the scales is said to be so, with the weight it was announced with.
         if (own.length === 0)
           return [
-            [nameOf(linha), t('documento.nao-pesada'), '', formatGrossWeight(linha.carga.pesoBruto), '', ''],
+            [
+              nameOf(linha),
+              t('documento.nao-pesada'),
+              '',
+              formatGrossWeight(linha.carga.pesoBruto, t.language),
+              '',
+              '',
+            ],
           ]
         return own.map((one) => [
           nameOf(linha),
           `${one.numero}, ${moment(one.at)}`,
           formatPlate(one.placa),
-          formatGrossWeight(one.pesoBruto),
-          formatGrossWeight(one.pesoTara),
-          formatGrossWeight(one.pesoLiquido),
+          formatGrossWeight(one.pesoBruto, t.language),
+          formatGrossWeight(one.pesoTara, t.language),
+          formatGrossWeight(one.pesoLiquido, t.language),
         ])
       }),
+      keep: signaturesRoom,
     })
     writeSignatures(page, [t('documento.assina.terminal')])
   },
@@ -167,7 +190,7 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
 
 function writeConteineres(page: PdfPage, facts: Paper): void {
   writeTable(page, {
-    title: t('screen.conteiner'),
+    title: t('menu.entry.conteineres'),
     columns: [
       column('column.conteiner', 3),
       column('column.tipo', 1.4),
@@ -193,6 +216,8 @@ function writeMovimentos(page: PdfPage, { servico, moment }: Paper, movimentos: 
     writeParagraph(page, t('documento.movimentos-nenhum'))
     return
   }
+  // Of boxes there is nothing to count.
+  const isCounted = movimentos.some(({ quantidade }) => quantidade !== null)
   writeTable(page, {
     title: t('documento.movimentos'),
     columns: [
@@ -200,12 +225,14 @@ function writeMovimentos(page: PdfPage, { servico, moment }: Paper, movimentos: 
       column('documento.movimento', 3),
       column('documento.quando', 3),
       column('column.placa', 2),
+      ...(isCounted ? [column('column.quantidade', 1.6)] : []),
     ],
     rows: movimentos.map((one) => [
       nameOfCarga(servico, one.cargaId),
       t(`enum.cargaEvento.${one.tipo}`),
       moment(one.at),
       one.placa ? formatPlate(one.placa) : '—',
+      ...(isCounted ? [one.quantidade === null ? '—' : String(one.quantidade)] : []),
     ]),
   })
 }
@@ -236,9 +263,9 @@ const origemText = (origem: Origem) =>
   origem === 'INTERCAMBIO' ? t('documento.origem-devolucao') : t(`enum.cargaEvento.${origem}`)
 
 const lacresText = (facts: DocumentFacts, { carga }: CargaServicoView) =>
-  lacresDe(facts, carga.id).join(', ') || t('documento.lacres-sem')
+  lacresOf(facts, carga.id).join(', ') || t('documento.lacres-sem')
 
-function writeServico(page: PdfPage, servico: ServicoView, moment: Moment): void {
+function writeServico(page: PdfPage, { servico, navios }: DocumentFacts, moment: Moment): void {
   const { escala, booking, dados } = servico
   writeFacts(page, t('documento.servico'), [
     [t('documento.servico'), t(`enum.subtipo.${servico.subtipo}`)],
@@ -253,16 +280,25 @@ function writeServico(page: PdfPage, servico: ServicoView, moment: Moment): void
         `${servico.consignatario.socialName} (${formatRegister(servico.consignatario.nationalRegister)})`,
     ],
     [t('documento.solicitado-em'), moment(new Date(servico.dataCriacao))],
-    [t('documento.valido-ate'), servico.validade && formatDay(servico.validade)],
+    [t('documento.valido-ate'), servico.validade && formatDay(servico.validade, t.language)],
     [t('servico.referencia'), servico.referenciaCliente],
-    [t('lineup.column.navio'), escala && `${escala.navioNome} - ${escala.viagemOutbound}`],
+    // Of a service without cargo, the call alone.
+    [t('lineup.column.navio'), navios.join(', ') || (escala && escalaName(escala))],
     [t('column.booking'), booking?.numero ?? null],
     ...campoIds.flatMap((campo) => {
       const value = dados[campo]
-      const key = `enum.${campo}.${value}`
-      return value ? [[t(`campo.${campo}`), isTextKey(key) ? t(key) : value] as const] : []
+      return value ? [[t(`campo.${campo}`), campoText(campo, value)] as const] : []
     }),
   ])
+}
+
+/** What was filled in, as papers write it. */
+function campoText(campo: CampoId, value: string): string {
+  const forma: CampoForma = campos[campo]
+  if (forma.tipo === 'data') return formatDay(value, t.language)
+  if (forma.tipo === 'texto') return formatDta(value)
+  const key = `enum.${campo}.${value}`
+  return isTextKey(key) ? t(key) : value
 }
 
 function writePartes(page: PdfPage, { partes }: ServicoView): void {
@@ -295,7 +331,7 @@ function writeCargas(page: PdfPage, servico: ServicoView): void {
       nameOf(linha),
       linha.carga.conteiner?.isocode?.codigo ?? t(`enum.tipoCarga.${linha.carga.tipoCarga}`),
       [linha.carga.ceMercante, linha.carga.bl].filter(Boolean).join(' / '),
-      formatGrossWeight(linha.carga.pesoBruto),
+      formatGrossWeight(linha.carga.pesoBruto, t.language),
       t(`enum.servicoStatus.${linha.rotulo}`),
     ]),
   })

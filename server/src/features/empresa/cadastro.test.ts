@@ -86,7 +86,10 @@ describe('staff', () => {
     await change(before.tipos)
     expect(await read()).toEqual(['DESPACHANTE'])
     const [audit] = await auditOf('updateEmpresa', companyId)
-    expect(audit?.data).toMatchObject({ before: ['Despachante'], after: ['AgenteCarga'] })
+    expect(audit?.data).toMatchObject({
+      before: { tipos: ['Despachante'] },
+      after: { tipos: ['AgenteCarga'] },
+    })
   })
 })
 

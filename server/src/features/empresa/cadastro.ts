@@ -1,11 +1,12 @@
 import { activateEmpresa, createEmpresa, suspendEmpresa, updateEmpresa } from '@cais/core/api/cadastro.ts'
 import type { Empresa } from '@cais/core/api/empresa.ts'
-import { insertEmpresa, joinAsked, lockRegisters, writeTipos } from '../../course/nova-empresa.ts'
+import { notifyPessoas, selectPessoasOfEmpresa } from '../../course/recados/notify-pessoas.ts'
 import { inEveryLanguage } from '../../course/recados/recados.ts'
-import { selectPessoasDaEmpresa, tellPessoas } from '../../course/recados/tell-pessoas.ts'
+import { changed } from '../../http/audit.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import type { MailContext } from '../../mail/outbox.ts'
+import { insertEmpresa, joinAsked, lockRegisters, writeTipos } from '../../trade/empresa/nova-empresa.ts'
 import { empresaOf, selectEmpresas } from './empresa-queries.ts'
 
 const createEmpresaEndpoint = serve(createEmpresa)(async ({ tx, now, out }, { body }) => {
@@ -28,8 +29,18 @@ const updateEmpresaEndpoint = serve(updateEmpresa)(async ({ tx, empresa: { id },
   await writeTipos(tx, id, body.tipos)
   await joinAsked(tx, id, body.nationalRegister)
   out.alert('empresa.updated', body.nome)
-  out.note({ before: before.tipos, after: body.tipos })
+  out.note(changed(recordOf(before), recordOf(body)))
   return readEmpresa(tx, id)
+})
+
+const recordOf = ({
+  nome,
+  nationalRegister,
+  tipos,
+}: Pick<Empresa, 'nome' | 'nationalRegister' | 'tipos'>) => ({
+  nome,
+  nationalRegister,
+  tipos: tipos.toSorted(),
 })
 
 /** From the next request on its people are refused; sessions go on, for their other companies. */
@@ -42,7 +53,7 @@ const suspendEmpresaEndpoint = serve(suspendEmpresa)(
       .set({ activated: false, suspensao: motivo, suspensa_em: now })
       .where('id', '=', id)
       .execute()
-    await tellEverybody({ tx, now, config, jobs }, id, 'suspensao', { nome, motivo })
+    await notifyEverybody({ tx, now, config, jobs }, id, 'suspensao', { nome, motivo })
     out.alert('empresa.suspended', nome)
     out.note({ motivo })
     return readEmpresa(tx, id)
@@ -58,24 +69,24 @@ const activateEmpresaEndpoint = serve(activateEmpresa)(
       .set({ activated: true, suspensao: null, suspensa_em: null })
       .where('id', '=', id)
       .execute()
-    await tellEverybody({ tx, now, config, jobs }, id, 'reativacao', { nome })
+    await notifyEverybody({ tx, now, config, jobs }, id, 'reativacao', { nome })
     out.alert('empresa.activated', nome)
     return readEmpresa(tx, id)
   },
 )
 
-async function tellEverybody(
+async function notifyEverybody(
   context: MailContext,
   empresaId: number,
   sobre: 'suspensao' | 'reativacao',
   gaps: Record<string, string>,
 ): Promise<void> {
-  const pessoas = await selectPessoasDaEmpresa(context.tx, empresaId, 'everybody').execute()
+  const pessoas = await selectPessoasOfEmpresa(context.tx, empresaId, 'everybody').execute()
   const textos = inEveryLanguage((t) => ({
     titulo: t(`recado.${sobre}.titulo`, gaps).slice(0, 255),
     texto: t(`recado.${sobre}.texto`, gaps),
   }))
-  await tellPessoas(context, pessoas, { textos, caminho: '/' })
+  await notifyPessoas(context, pessoas, { textos, caminho: '/' })
 }
 
 async function lockEmpresa(tx: Tx, id: number): Promise<Empresa> {

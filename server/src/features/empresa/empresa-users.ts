@@ -4,16 +4,15 @@ import {
   deleteEmpresaUser,
   type EmpresaUser,
   listEmpresaUsers,
-  type NewEmpresaUser,
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
-import { convidadoOf } from '@cais/core/rules/convite.ts'
 import type { Db } from '../../db/pool.ts'
-import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
+import { changed } from '../../http/audit.ts'
+import { notFound, Refused, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { type Actor, administeredBy } from '../../http/session.ts'
+import type { Actor } from '../../http/session.ts'
 import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
-import { tellConvidado } from './convites.ts'
+import { chamadoOf, endEveryConvite, invite, lockPessoaNaEmpresa, refuseMember } from './convidar.ts'
 import { empresaUserOf, managedBy, requireManaged, selectEmpresaUsers } from './empresa-queries.ts'
 
 export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, empresa }) => {
@@ -34,22 +33,11 @@ export const createEmpresaUserEndpoint = serve(createEmpresaUser)(
       const attempts = await countAttempt(tx, 'convite-account', actor.login, now)
       if (isOverLimit('convite-account', attempts)) return tooMany('convite-account')
     }
-    const convidado = await convidadoBy(tx, actor, body)
-    await refuseMember(tx, body.empresa.id, convidado)
-    const { id } = await tx
-      .insertInto('empresa_user')
-      .values({
-        empresa_id: body.empresa.id,
-        usuario_id: null,
-        convidado,
-        convidado_em: now,
-        convidado_por: actor.login,
-        admin: body.admin,
-        active: false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tellConvidado({ tx, jobs, config, now }, body.empresa.id, convidado)
+    refuseIf((await isActive(tx, body.empresa.id)) ? null : 'empresaUser.error.suspensa')
+    const chamado = await chamadoOf(tx, actor, body)
+    await refuseMember(tx, body.empresa.id, chamado)
+    const { admin } = body
+    const id = await invite({ tx, jobs, config, now }, actor, body.empresa.id, { chamado, admin })
     out.alert('empresaUser.created', id)
     out.header('location', `/api/empresa-users/${id}`)
     out.note({ id }, body.empresa.id)
@@ -68,8 +56,10 @@ export const updateEmpresaUserEndpoint = serve(updateEmpresaUser)(async ({ tx, a
     .set({ admin: body.admin, active: body.active })
     .where('id', '=', body.id)
     .execute()
+  if (before.user.id !== null) await endEveryConvite(tx, before.empresa.id, before.user.id)
   out.alert('empresaUser.updated', body.id)
-  out.note({ id: body.id, admin: body.admin, active: body.active }, before.empresa.id)
+  const rightsOf = ({ admin, active }: { admin: boolean; active: boolean }) => ({ admin, active })
+  out.note({ id: body.id, ...changed(rightsOf(before), rightsOf(body)) }, before.empresa.id)
   return findEmpresaUser(tx, actor, body.id)
 })
 
@@ -78,9 +68,21 @@ export const deleteEmpresaUserEndpoint = serve(deleteEmpresaUser)(async ({ tx, a
   refuseStaff(actor, before)
   refuseIf(ownMembershipRefusal(actor, before, null))
   await tx.deleteFrom('empresa_user').where('id', '=', params.id).execute()
+  if (before.user.id !== null) await endEveryConvite(tx, before.empresa.id, before.user.id)
   out.alert('empresaUser.deleted', params.id)
   out.note({}, before.empresa.id)
 })
+
+/** What a company that is shut out asks, nobody could answer. */
+async function isActive(tx: Tx, empresaId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('empresa')
+    .select('activated')
+    .where('id', '=', empresaId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.activated ?? false
+}
 
 /** The terminal's staff are in a company because the terminal wants it; only staff change that. */
 function refuseStaff(actor: Actor, { user }: EmpresaUser): void {
@@ -97,48 +99,15 @@ function ownMembershipRefusal(
   return before.user.id === actor.id && before.admin && !keepsRights ? 'empresaUser.error.own' : null
 }
 
-/** An id counts for staff, and for administrators when it is a colleague's; anybody else is named by what they told. */
-async function convidadoBy(tx: Tx, actor: Actor, { user }: NewEmpresaUser): Promise<string> {
-  if (user.id !== undefined && (isStaff(actor) || !user.login)) {
-    const person = await tx
-      .selectFrom('usuario as u')
-      .select('u.login')
-      .where('u.id', '=', user.id)
-      .where('u.activated', '=', true)
-      .$if(!isStaff(actor), (query) =>
-        query.where(({ exists, selectFrom, eb }) =>
-          exists(
-            selectFrom('empresa_user as m')
-              .select('m.id')
-              .whereRef('m.usuario_id', '=', 'u.id')
-              .where('m.empresa_id', '=', eb.fn.any(eb.val(administeredBy(actor)))),
-          ),
-        ),
-      )
-      .executeTakeFirst()
-    return person?.login ?? refuseField('user.id', 'empresaUser.error.user-unknown')
-  }
-  return convidadoOf(user.login ?? '') ?? refuseField('user.login', 'validation.convidado')
-}
-
-/** Whom the company's own list shows is not asked again. */
-async function refuseMember(tx: Tx, empresaId: number, convidado: string): Promise<void> {
-  const member = await tx
-    .selectFrom('empresa_user as m')
-    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
-    .select('m.id')
-    .where('m.empresa_id', '=', empresaId)
-    .where(({ or, eb }) => or([eb('u.login', '=', convidado), eb('u.email', '=', convidado)]))
-    .executeTakeFirst()
-  if (member) throw new Refused(409, 'empresaUser.error.exists')
-}
-
 export async function findEmpresaUser(db: Db | Tx, actor: Actor, id: number): Promise<EmpresaUser> {
   const row = await selectEmpresaUsers(db).where('m.id', '=', id).where(managedBy(actor)).executeTakeFirst()
   return row ? empresaUserOf(row) : notFound()
 }
 
 async function lockManaged(tx: Tx, actor: Actor, id: number): Promise<EmpresaUser> {
-  await tx.selectFrom('empresa_user').select('id').where('id', '=', id).forUpdate().execute()
+  const { empresa, user } = await findEmpresaUser(tx, actor, id)
+  if (user.id === null)
+    await tx.selectFrom('empresa_user').select('id').where('id', '=', id).forUpdate().execute()
+  else await lockPessoaNaEmpresa(tx, empresa.id, user.id)
   return findEmpresaUser(tx, actor, id)
 }

@@ -1,4 +1,7 @@
-import type { Endpoint } from '../../http/serve.ts'
+import { getEmpresa, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
+import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
+import { notFound } from '../../http/refused.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
 import {
   createAutorizacaoEndpoint,
   listAutorizacoesOfEmpresaEndpoint,
@@ -19,19 +22,32 @@ import {
   listEmailsEmpresaEndpoint,
   updateEmailEmpresaEndpoint,
 } from './emails.ts'
+import { empresaOf, selectEmpresas } from './empresa-queries.ts'
 import {
   createEmpresaUserEndpoint,
   deleteEmpresaUserEndpoint,
   listEmpresaUsersEndpoint,
   updateEmpresaUserEndpoint,
 } from './empresa-users.ts'
-import {
-  getEmpresaAtivaEndpoint,
-  getEmpresaAuthoritiesForAdminEndpoint,
-  getEmpresaEndpoint,
-} from './empresas.ts'
 import { findEmpresasAutorizadorasEndpoint, findEmpresasEndpoint } from './find-empresas.ts'
 import { planilhaEmpresasEndpoints } from './planilha-empresas.ts'
+
+const getEmpresaAtivaEndpoint = serve(getEmpresaAtiva)(async ({ db, empresa }) => {
+  const { id, nome, activated, suspensao, authorities } = empresa
+  const { national_register: nationalRegister } =
+    (await db.selectFrom('empresa').select('national_register').where('id', '=', id).executeTakeFirst()) ??
+    notFound()
+  return { id, nome, nationalRegister, authorities, activated, suspensao }
+})
+
+const getEmpresaAuthoritiesForAdminEndpoint = serve(getEmpresaAuthoritiesForAdmin)(
+  async ({ empresa }) => empresa.authorities,
+)
+
+const getEmpresaEndpoint = serve(getEmpresa)(async ({ db, empresa }) => {
+  const row = await selectEmpresas(db).where('id', '=', empresa.id).executeTakeFirst()
+  return empresaOf(row ?? notFound())
+})
 
 export const empresaEndpoints: Endpoint[] = [
   getEmpresaAtivaEndpoint,

@@ -189,6 +189,23 @@ test('whom a company authorised is asked by itself, by those who act for it and 
   expect((await ask(granitos, 'despachante')).outcome).toBe('404 error.http.404')
 })
 
+test('a haulier that a company authorised to carry is not told whom else it authorised', async () => {
+  const haulier = empresaIdOf('transportador')
+  const ask = (as: string) =>
+    call(
+      findEmpresasAutorizadas,
+      { params: { empresaAutorizadoraId: granitos, tipoAutorizacao: 'DESPACHANTE' } },
+      { as },
+    )
+  await authorise(granitos, haulier, 'TRANSPORTADOR')
+  expect((await ask('transportador')).outcome).toBe('404 error.http.404')
+  const query = { empresaAutorizadoraId: granitos }
+  const search = await call(findEmpresas, { params: { text: 'Despachos' }, query }, { as: 'transportador' })
+  expect(search.outcome).toBe('404 error.http.404')
+  await authorise(granitos, haulier, 'REPRESENTANTE')
+  expect((await ask('transportador')).status).toBe(200)
+})
+
 test('those who authorised a company are found by its people, by name and by how', async () => {
   const companyId = empresaIdOf('despachante')
   await authorise(cafe.id, companyId, 'DESPACHANTE')

@@ -1,11 +1,11 @@
 import { getEmpresasLayout, saveEmpresas } from '@cais/core/api/cadastro.ts'
 import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
 import { colunasDeEmpresas, readTipos } from '@cais/core/catalogo/planilhas.ts'
-import { insertEmpresa, lockRegisters } from '../../course/nova-empresa.ts'
 import { type Linha, readSheetOf } from '../../documents/read-sheet.ts'
 import { repeated } from '../../documents/repeated.ts'
 import { sheetLayout } from '../../documents/sheet-layout.ts'
 import { type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
+import { insertEmpresa, lockRegisters } from '../../trade/empresa/nova-empresa.ts'
 
 const registerTitulo = colunasDeEmpresas.find(({ id }) => id === 'nationalRegister')?.titulo ?? ''
 const registerOf = ({ valores }: Linha) => String(valores.nationalRegister)
@@ -15,8 +15,8 @@ const getEmpresasLayoutEndpoint = serve(getEmpresasLayout)(async () =>
 )
 
 /** All lines or none: who mends one line sends the whole sheet again. */
-const saveEmpresasEndpoint = servePrepared(saveEmpresas)((_context, { body }) =>
-  readSheetOf(colunasDeEmpresas, body),
+const saveEmpresasEndpoint = servePrepared(saveEmpresas)(({ actor }, { body }) =>
+  readSheetOf(actor, colunasDeEmpresas, body),
 )(async ({ tx, now, out }, _request, lida) => {
   const erros = [...lida.erros, ...repeated(lida, 'nationalRegister', registerTitulo)]
   if (erros.length === 0) erros.push(...(await knownAlready(tx, lida.linhas)))

@@ -14,7 +14,7 @@ import { testStart } from '../../testing/clock.ts'
 import { pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { mailAvisos } from '../mensagem/mail-avisos.ts'
-import { tellMudancas } from './tell-mudancas.ts'
+import { notifyMudancas } from './notify-mudancas.ts'
 
 const server = await startTestServer({ config: { publicUrl: 'https://portal.example' } })
 const beside = await startTestServer({ beside: server })
@@ -38,7 +38,7 @@ const change = (id: number, values: Updateable<Escala>) =>
     await noteAt(tx, clock.now())
     await tx.updateTable('escala').set(values).where('id', '=', id).execute()
   })
-const tell = (by = server) => tellMudancas(by.db, clock.now(), timeZone)
+const tell = (by = server) => notifyMudancas(by.db, clock.now(), timeZone)
 const later = (hours: number) => new Date(testStart.getTime() + (500 + hours) * 3_600_000)
 
 const next = () => {

@@ -1,4 +1,6 @@
-import type { Endpoint } from '../../http/serve.ts'
+import { getEscala, saveGradeLiberada } from '@cais/core/api/escala.ts'
+import { notFound, refuseIf } from '../../http/refused.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
 import { getAcompanhamentoEndpoint, saveAcompanhamentoEndpoint } from './acompanhamento.ts'
 import {
   deleteCalendarioAssinadoEndpoint,
@@ -6,7 +8,7 @@ import {
   getNaviosCalendarEndpoint,
   renewCalendarioAssinadoEndpoint,
 } from './calendario-assinado.ts'
-import { getEscalaEndpoint, saveGradeLiberadaEndpoint } from './escalas.ts'
+import { escalaOf, selectEscalas } from './escala-queries.ts'
 import { findEscalasEndpoint, findEscalasForServicoEndpoint } from './find-escalas.ts'
 import {
   getEscalaCalendarEndpoint,
@@ -16,6 +18,29 @@ import {
 } from './lineup.ts'
 import { listEscalaMudancasEndpoint } from './mudancas.ts'
 import { findPortosEndpoint } from './portos.ts'
+
+const getEscalaEndpoint = serve(getEscala)(async ({ db }, { params }) => {
+  const row = await selectEscalas(db).where('e.id', '=', params.id).executeTakeFirst()
+  return escalaOf(row ?? notFound())
+})
+
+/** The windows of a call open or close; the audit says what it was and what it is. */
+const saveGradeLiberadaEndpoint = serve(saveGradeLiberada)(
+  async ({ tx, out }, { params: { id }, body: { liberada } }) => {
+    const before = await tx
+      .selectFrom('escala')
+      .select(['status', 'indicador_grade_liberada as liberada'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) notFound()
+    refuseIf(liberada && before.status === 'CANCELADO' ? 'escala.recusa.cancelada' : null)
+    await tx.updateTable('escala').set({ indicador_grade_liberada: liberada }).where('id', '=', id).execute()
+    out.alert(liberada ? 'escala.grade-aberta' : 'escala.grade-fechada')
+    out.note({ escala: id, before: before.liberada, after: liberada })
+    return escalaOf(await selectEscalas(tx).where('e.id', '=', id).executeTakeFirstOrThrow())
+  },
+)
 
 export const escalaEndpoints: Endpoint[] = [
   getEscalaEndpoint,

@@ -20,7 +20,7 @@ export function selectEscalas(db: Db) {
     ])
 }
 
-export type EscalaRow = Awaited<ReturnType<ReturnType<typeof selectEscalas>['executeTakeFirstOrThrow']>>
+type EscalaRow = Awaited<ReturnType<ReturnType<typeof selectEscalas>['executeTakeFirstOrThrow']>>
 
 export function escalaOf(row: EscalaRow): Escala {
   return {

@@ -107,7 +107,7 @@ test.each([
 
 test('what is no subtype is refused', async () => {
   const answer = await callLoosely(findEscalasForServico, { params: { text: 'abc', subtipo: 'x y' } }, { as })
-  expect(answer.fieldErrors).toEqual(['subtipo: validation.choice'])
+  expect(answer.fieldErrors).toEqual(['subtipo: validation.invalid'])
 })
 
 test('nobody searches without a session', async () => {

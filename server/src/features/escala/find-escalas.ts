@@ -1,5 +1,5 @@
 import { type EscalaMatch, findEscalas, findEscalasForServico } from '@cais/core/api/escala.ts'
-import { usoDaEscalaOf } from '@cais/core/rules/escala.ts'
+import { escalaUseOf } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
@@ -18,7 +18,7 @@ interface Wish {
 
 /** Calls by their name; for a service only those that are of use to it. */
 async function matchesOf(db: Db, { text, subtipo, now }: Wish): Promise<EscalaMatch[]> {
-  const uso = subtipo === undefined ? null : usoDaEscalaOf(subtipo)
+  const uso = subtipo === undefined ? null : escalaUseOf(subtipo)
   const rows = await db
     .selectFrom('escala as e')
     .innerJoin('navio as n', 'n.id', 'e.navio_id')

@@ -74,7 +74,8 @@ function statusOf({ status }: CallOfCalendar): CalendarEvent['status'] {
 }
 
 function descriptionOf(call: CallOfCalendar, timeZone: string): string {
-  const date = (text: string | null) => (text === null ? '—' : formatDateTime(new Date(text), timeZone))
+  const date = (text: string | null) =>
+    text === null ? '—' : formatDateTime(new Date(text), timeZone, t.language)
   return [
     t('documento.calendario.viagem', { inbound: call.viagemInbound, outbound: call.viagemOutbound }),
     t('documento.calendario.eta', { quando: date(call.dataETA) }),

@@ -1,21 +1,17 @@
 import { getEscalaCalendar } from '@cais/core/api/escala.ts'
-import {
-  getLineup,
-  getLineupCalendar,
-  type LineupCall,
-  lineupCall,
-  listBercos,
-} from '@cais/core/api/lineup.ts'
+import { getLineup, getLineupCalendar, lineupCall, listBercos } from '@cais/core/api/lineup.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { calendarText } from '@cais/core/values/icalendar.ts'
 import { sql } from 'kysely'
-import { readBercos } from '../../course/bercos.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { recentesDaEscala } from '../../search/escala-recentes.ts'
+import { readBercos } from '../../trade/escala/bercos.ts'
 import { escalaOf, selectEscalas } from './escala-queries.ts'
 import { eventsOf, t } from './lineup-calendar.ts'
+import { type KeptCall, keptLineup } from './lineup-memory.ts'
 import { momentOf } from './mudancas.ts'
 
 const day = 86_400_000
@@ -23,7 +19,7 @@ const daysBack = 7
 const daysAhead = 45
 
 /** Ships at the quay or at anchor are shown however long they stay. */
-async function lineupOf(db: Db, now: Date, armadorId?: number): Promise<LineupCall[]> {
+async function readLineup(db: Db, now: Date): Promise<KeptCall[]> {
   const berthing = sql<Date>`coalesce(e.data_atracacao, e.data_etb, e.data_eta)`
   const departure = sql<Date>`coalesce(e.data_desatracacao, e.data_etd, e.data_eta)`
   const rows = await selectEscalas(db)
@@ -38,26 +34,38 @@ async function lineupOf(db: Db, now: Date, armadorId?: number): Promise<LineupCa
         ]),
       ]),
     )
-    .$if(armadorId !== undefined, (calls) => calls.where('e.armador_id', '=', armadorId ?? 0))
     .orderBy(berthing)
     .orderBy('e.id')
     .execute()
   // What the schema does not name stays here, the customs number first of all.
-  return rows.map(({ recentes, ...row }) =>
-    lineupCall.parse({
+  return rows.map(({ recentes, ...row }) => ({
+    armadorId: row.armador_id,
+    call: lineupCall.parse({
       ...escalaOf(row),
       recentes: recentes.map(({ campo, era }) => ({ campo, era: momentOf(era) })),
     }),
-  )
+  }))
 }
+
+/** Everybody gets the same, so it is read once for all of them. */
+const lineupFor = ({ db, now, config }: { db: Db; now: Date; config: Config }) =>
+  keptLineup(db, { now, age: config.lineupAge }, () => readLineup(db, now))
 
 export const listBercosEndpoint = serve(listBercos)(({ db }) => readBercos(db))
 
-export const getLineupEndpoint = serve(getLineup)(({ db, now }) => lineupOf(db, now))
+export const getLineupEndpoint = serve(getLineup)(async (context) => {
+  const { json, etag } = await lineupFor(context)
+  context.out.header('etag', etag)
+  // Kept by whoever likes, but asked about each time.
+  context.out.header('cache-control', 'public, no-cache')
+  return json
+})
 
-export const getLineupCalendarEndpoint = serve(getLineupCalendar)(async ({ db, now, config }, { params }) => {
-  const calls = await lineupOf(db, now, params.armadorId)
-  const [title, line] = [t('screen.line-up'), calls[0]?.armadorSocialName]
+export const getLineupCalendarEndpoint = serve(getLineupCalendar)(async (context, { params }) => {
+  const { now, config } = context
+  const all = (await lineupFor(context)).calls
+  const calls = all.filter(({ armadorId }) => armadorId === params.armadorId).map(({ call }) => call)
+  const [title, line] = [t('menu.entry.line-up'), calls[0]?.armadorSocialName]
   const events = calls.flatMap((call) => eventsOf(call, config.timeZone))
   return calendarText(line ? `${title} · ${line}` : title, events, now)
 })

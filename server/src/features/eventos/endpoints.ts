@@ -1,14 +1,12 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import {
-  type EventoContado,
-  listEventos,
-  listEventosOfCompany,
-  usualEventos,
-} from '@cais/core/api/eventos.ts'
+import { type EventoContado, listEventos, usualEventos } from '@cais/core/api/eventos.ts'
+import type { Viewer } from '../../course/access.ts'
+import { readableBy } from '../../course/eventos-lidos.ts'
+import type { Db } from '../../db/pool.ts'
 import { requireEmpresa } from '../../http/access.ts'
-import { notFound } from '../../http/refused.ts'
+import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, type ReadContext, serve } from '../../http/serve.ts'
-import { bodyOf, readEventos } from '../../saida/read-eventos.ts'
+import { bodyOf, firstSequence, readEventos, readLastSequence } from '../../saida/read-eventos.ts'
 
 interface Asked {
   depois?: string | undefined
@@ -17,20 +15,30 @@ interface Asked {
 
 /** A number in few signs; whoever asks need not know that it is one. */
 const cursorOf = (sequence: number) => sequence.toString(36)
-const numberOf = (cursor: string) => Number.parseInt(cursor, 36)
 
+/** The number that a cursor says. What we have never given would tell everything again, or nothing ever. */
+async function numberOf(db: Db, cursor: string): Promise<number> {
+  const sequence = Number.parseInt(cursor, 36)
+  if (sequence < firstSequence || sequence > ((await readLastSequence(db)) ?? sequence))
+    refuseField('depois', 'validation.cursor', 'query')
+  return sequence
+}
+
+/** A page may have fewer events than were looked at, or none: the cursor stands behind the last of these. */
 async function readPagina(
   { db, config }: Pick<ReadContext<typeof listEventos>, 'db' | 'config'>,
-  empresaId: number | null,
+  empresa: Viewer | null,
   { depois, limite = usualEventos }: Asked,
 ) {
+  const empresaId = empresa?.id ?? null
   const read = await readEventos(db, {
     empresaId,
-    depois: depois === undefined ? 0 : numberOf(depois),
+    depois: depois === undefined ? 0 : await numberOf(db, depois),
     limite: limite + 1,
   })
-  const told = read.slice(0, limite)
-  const last = told.at(-1)
+  const looked = read.slice(0, limite)
+  const told = empresa ? await readableBy(db, empresa, looked) : looked
+  const last = looked.at(-1)
   return {
     eventos: told.map((one) => bodyOf(one, empresaId, config.publicUrl) as unknown as EventoContado),
     cursor: last ? cursorOf(last.sequence) : (depois ?? null),
@@ -39,16 +47,14 @@ async function readPagina(
 }
 
 /** The key says for whom; the terminal's own systems, as its staff, read all of it. People read for one of their companies. */
-const listEventosEndpoint = serve(listEventos)(async (context, { query }) => {
-  const { db, actor } = context
+async function viewerOf({ db, actor }: Pick<ReadContext<typeof listEventos>, 'db' | 'actor'>) {
   if (!actor.fonte && !isStaff(actor)) notFound()
   const [own] = actor.fonte ? actor.empresas : []
-  const empresa = own && (await requireEmpresa(listEventos, actor, own.id, db))
-  return readPagina(context, empresa?.id ?? null, query)
-})
+  return own ? requireEmpresa(listEventos, actor, own.id, db) : null
+}
 
-const listEventosOfCompanyEndpoint = serve(listEventosOfCompany)((context, { query }) =>
-  readPagina(context, context.empresa.id, query),
-)
-
-export const eventosEndpoints: Endpoint[] = [listEventosEndpoint, listEventosOfCompanyEndpoint]
+export const eventosEndpoints: Endpoint[] = [
+  serve(listEventos)(async (context, { query }) =>
+    readPagina(context, context.empresa ?? (await viewerOf(context)), query),
+  ),
+]

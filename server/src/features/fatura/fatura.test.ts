@@ -197,7 +197,7 @@ describe('the document of a bill', () => {
       'Fatura de serviços portuários',
       'Descrição',
       'Repesagem',
-      formatCurrency(fatura.valorCentavos),
+      formatCurrency(fatura.valorCentavos, 'pt-br'),
       '10/08/2026',
       fatura.pagador.socialName,
       formatBoletoLine(fatura.linhaDigitavel ?? ''),
@@ -244,7 +244,7 @@ describe('the document of a bill', () => {
     expect((await call(getCobranca, { params }, { as: 'cliente' })).body.fatura?.situacao).toBe('CANCELADA')
   })
 
-  test('is for the parties of the service alone', async () => {
+  test('is for those parties of the service alone who read its prices', async () => {
     const { id, params } = await askAndBill()
     const haulier = { ...params, companyId: empresaIdOf('transportador') }
     const asHaulier = () => call(downloadDocumento, { params: haulier }, { as: 'transportador' })
@@ -252,9 +252,9 @@ describe('the document of a bill', () => {
     const body = { empresaId: haulier.companyId, papel: 'TRANSPORTADOR' as const }
     const named = { params: { companyId: params.companyId, id }, body }
     await call(saveInterveniente, named, { as: 'cliente' })
-    expect((await asHaulier()).status).toBe(200)
-    const { podePedirIsencao } = (await call(getCobranca, { params: haulier }, { as: 'transportador' })).body
-    expect(podePedirIsencao).toBe(false)
+    expect((await asHaulier()).outcome).toBe('403 fatura.recusa.reservada')
+    const seen = (await call(getCobranca, { params: haulier }, { as: 'transportador' })).body
+    expect(seen).toMatchObject({ fatura: null, podePedirIsencao: false, reservada: true })
     expect((await call(getCobranca, { params }, { as: 'cliente' })).body.podePedirIsencao).toBe(true)
   })
 })
@@ -444,7 +444,11 @@ describe('who pays', () => {
 
 describe('without somebody to pay', () => {
   const setProperty = (key: string, value: string) =>
-    call(saveProperty, { params: { group: 'cobranca' }, body: { key, value } }, { as: 'grc' })
+    call(
+      saveProperty,
+      { params: { group: 'cobranca' }, body: { key, value, currentPassword: 'portal-demo' } },
+      { as: 'grc' },
+    )
 
   test('no bill is issued and the desk says what is missing; once staff have set it, it is', async () => {
     const { pendenciaId } = await ask('ROLAGEM')

@@ -1,5 +1,5 @@
 import { createTarifa, listTarifas } from '@cais/core/api/fatura.ts'
-import { familiaDe, isVigente, novaTarifaRefusal } from '@cais/core/rules/tarifa.ts'
+import { familiaOf, isVigente, novaTarifaRefusal } from '@cais/core/rules/tarifa.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import { readTarifas } from '../../course/faturas/read-tarifas.ts'
 import { refuseIf } from '../../http/refused.ts'
@@ -24,7 +24,7 @@ export const createTarifaEndpoint = serve(createTarifa)(async ({ tx, today, out 
   const first = await tx
     .selectFrom('tarifa')
     .select('vigente_desde')
-    .where('servico', 'in', familiaDe(servico))
+    .where('servico', 'in', familiaOf(servico))
     .orderBy('vigente_desde')
     .limit(1)
     .executeTakeFirst()

@@ -1,36 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import type { Escopo } from '@cais/core/access/escopos.ts'
-import { type FonteDoTerminal, fonteDasPessoas, type TipoDeFonte } from '@cais/core/access/fontes.ts'
+import { fontesDoTerminal, type TipoDeFonte } from '@cais/core/access/fontes.ts'
 import {
   createChave,
   createChaveDoTerminal,
   createFonte,
   createFonteDoTerminal,
   endChave,
-  endChaveDoTerminal,
   endFonte,
-  endFonteDoTerminal,
   getFonteEu,
+  isViva,
   listFontes,
-  listFontesOfCompany,
   mostChaves,
   mostFontes,
 } from '@cais/core/api/fonte.ts'
 import { escoposDe } from '@cais/core/entrada/recursos.ts'
 import { chaveOf } from '@cais/core/values/chave.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { sql } from 'kysely'
-import { countEsperando, fluxoOf, readFluxos } from '../../course/fluxos.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { type Actor, hashOfToken } from '../../http/session.ts'
-import { readFontes } from './fonte-queries.ts'
+import { holdResponsavel } from '../../trade/empresa/responsavel.ts'
+import { countEsperando, fluxoOf, readFluxos } from '../../trade/fonte/fluxos.ts'
+import { confirmChaveEndpoint } from './confirmar.ts'
+import { lockFonte, readFontes } from './fonte-queries.ts'
 
-const listFontesEndpoint = serve(listFontes)(async ({ db, now }) => readFontes(db, now))
-
-const listFontesOfCompanyEndpoint = serve(listFontesOfCompany)(async ({ db, now, empresa }) =>
-  readFontes(db, now, { empresaId: empresa.id }),
+const listFontesEndpoint = serve(listFontes)(async ({ db, now, empresa }) =>
+  readFontes(db, now, empresa ? { empresaId: empresa.id } : {}),
 )
 
 const createFonteEndpoint = serve(createFonte)(async ({ tx, actor, now, empresa, out }, { body }) => {
@@ -48,7 +47,7 @@ const createFonteDoTerminalEndpoint = serve(createFonteDoTerminal)(
 
 interface Making {
   tx: Tx
-  actor: Pick<Actor, 'login'>
+  actor: Pick<Actor, 'id' | 'login'>
   now: Date
   out: Outgoing
 }
@@ -75,30 +74,24 @@ async function insertFonte(
 }
 
 const endFonteEndpoint = serve(endFonte)(async ({ tx, now, empresa, out }, { params }) => {
-  await end({ tx, now, out }, empresa.id, params.id)
-})
-
-const endFonteDoTerminalEndpoint = serve(endFonteDoTerminal)(async ({ tx, now, out }, { params }) => {
-  await end({ tx, now, out }, null, params.id)
-})
-
-async function end({ tx, now, out }: Omit<Making, 'actor'>, empresaId: number | null, id: number) {
-  await lockFonte(tx, empresaId, id)
-  await tx.updateTable('fonte').set({ encerrada_em: now }).where('id', '=', id).execute()
+  await lockFonte(tx, empresa?.id ?? null, params.id)
+  await tx.updateTable('fonte').set({ encerrada_em: now }).where('id', '=', params.id).execute()
   out.alert('fonte.encerrada')
-}
+})
 
 const createChaveEndpoint = serve(createChave)(async ({ tx, actor, now, empresa, out }, { params, body }) => {
   await lockFonte(tx, empresa.id, params.id)
+  await holdResponsavel(tx, 'chave_tem_responsavel', actor, empresa.id)
   return insertChave({ tx, actor, now, out }, params.id, body)
 })
 
 const createChaveDoTerminalEndpoint = serve(createChaveDoTerminal)(
   async ({ tx, actor, now, out }, { params, body }) => {
     const { tipo } = await lockFonte(tx, null, params.id)
-    const sendable: readonly Escopo[] = escoposDe(tipo as FonteDoTerminal)
+    const sendable: readonly Escopo[] = isOneOf(fontesDoTerminal, tipo) ? escoposDe(tipo) : []
     if (body.escopos.some((escopo) => !sendable.includes(escopo)))
       refuseField('escopos', 'fonte.error.escopo-alheio')
+    await holdResponsavel(tx, 'chave_tem_responsavel', actor, null)
     return insertChave({ tx, actor, now, out }, params.id, body)
   },
 )
@@ -113,7 +106,7 @@ interface NovaChave {
 
 async function insertChave({ tx, actor, now, out }: Making, fonteId: number, nova: NovaChave) {
   const before = (await readFontes(tx, now, { id: fonteId }))[0]?.chaves ?? []
-  const living = before.filter(({ situacao }) => situacao === 'VALE')
+  const living = before.filter(({ situacao }) => isViva(situacao))
   refuseIf(living.length >= mostChaves ? 'fonte.error.chaves' : null, mostChaves)
   const chave = chaveOf(randomBytes(32))
   const { id } = await tx
@@ -126,6 +119,7 @@ async function insertChave({ tx, actor, now, out }: Making, fonteId: number, nov
       enderecos: [...new Set(nova.enderecos)],
       criada_em: now,
       criada_por: actor.login,
+      responde_por_id: actor.id,
       expira_em: new Date(now.getTime() + nova.validadeDias * day),
     })
     .returning('id')
@@ -136,19 +130,8 @@ async function insertChave({ tx, actor, now, out }: Making, fonteId: number, nov
 }
 
 const endChaveEndpoint = serve(endChave)(async ({ tx, now, empresa, out }, { params }) => {
-  await endOneChave({ tx, now, out }, empresa.id, params)
-})
-
-const endChaveDoTerminalEndpoint = serve(endChaveDoTerminal)(async ({ tx, now, out }, { params }) => {
-  await endOneChave({ tx, now, out }, null, params)
-})
-
-async function endOneChave(
-  { tx, now, out }: Omit<Making, 'actor'>,
-  empresaId: number | null,
-  { id, chaveId }: { id: number; chaveId: number },
-) {
-  await lockFonte(tx, empresaId, id)
+  const { id, chaveId } = params
+  await lockFonte(tx, empresa?.id ?? null, id)
   const { numUpdatedRows } = await tx
     .updateTable('fonte_chave')
     .set({ encerrada_em: now })
@@ -158,25 +141,11 @@ async function endOneChave(
     .executeTakeFirst()
   if (Number(numUpdatedRows) === 0) notFound()
   out.alert('fonte.chave.encerrada')
-}
+})
 
 /** One at a time for each owner, so that two who name systems at once do not go past the limit together. */
 const lockFontes = (tx: Tx, empresaId: number | null) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fontes:${empresaId ?? 'terminal'}`}, 0))`.execute(tx)
-
-/** A system of that owner that still works; another one's looks missing. */
-async function lockFonte(tx: Tx, empresaId: number | null, id: number) {
-  const found = await tx
-    .selectFrom('fonte')
-    .select(['id', 'tipo'])
-    .where('id', '=', id)
-    .where('empresa_id', 'is not distinct from', empresaId)
-    .where('tipo', '<>', fonteDasPessoas)
-    .where('encerrada_em', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return found ?? notFound()
-}
 
 const getFonteEuEndpoint = serve(getFonteEu)(async ({ db, actor, now }) => {
   const [fonte] = actor.fonte ? await readFontes(db, now, { id: actor.fonte.id }) : []
@@ -201,14 +170,12 @@ async function readEntrada(db: Db, now: Date, id: number) {
 
 export const fonteEndpoints: Endpoint[] = [
   listFontesEndpoint,
-  listFontesOfCompanyEndpoint,
   createFonteEndpoint,
   createFonteDoTerminalEndpoint,
   endFonteEndpoint,
-  endFonteDoTerminalEndpoint,
   createChaveEndpoint,
   createChaveDoTerminalEndpoint,
   endChaveEndpoint,
-  endChaveDoTerminalEndpoint,
+  confirmChaveEndpoint,
   getFonteEuEndpoint,
 ]

@@ -2,6 +2,7 @@ import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import type { ChaveDeFonte, Fonte } from '@cais/core/api/fonte.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
 const selectFontes = (db: Db | Tx) =>
@@ -51,25 +52,49 @@ const selectChaves = (db: Db | Tx, fonteIds: number[]) =>
   db
     .selectFrom('fonte_chave')
     .select(['id', 'fonte_id', 'final', 'escopos', 'enderecos', 'criada_em', 'criada_por', 'expira_em'])
-    .select(['usada_em', 'usada_de', 'encerrada_em'])
+    .select(['usada_em', 'usada_de', 'encerrada_em', 'confirmar_ate', 'confirmada_por'])
     .where('fonte_id', 'in', fonteIds.length ? fonteIds : [0])
     .orderBy('id', 'desc')
     .execute()
 
 type ChaveRow = Awaited<ReturnType<typeof selectChaves>>[number]
 
+function situacaoOf(row: ChaveRow, isFonteEnded: boolean, now: Date): ChaveDeFonte['situacao'] {
+  const { encerrada_em, confirmar_ate, expira_em } = row
+  // One that waited in vain has ended, whether or not somebody has written it down.
+  if (isFonteEnded || encerrada_em !== null || (confirmar_ate && confirmar_ate <= now)) return 'ENCERRADA'
+  if (expira_em <= now) return 'VENCIDA'
+  return confirmar_ate ? 'A_CONFIRMAR' : 'VALE'
+}
+
 function chaveOf(row: ChaveRow, isFonteEnded: boolean, now: Date): ChaveDeFonte {
-  const isEnded = isFonteEnded || row.encerrada_em !== null
+  const situacao = situacaoOf(row, isFonteEnded, now)
   return {
     id: row.id,
     final: row.final,
     escopos: row.escopos as ChaveDeFonte['escopos'],
     enderecos: row.enderecos,
-    situacao: isEnded ? 'ENCERRADA' : row.expira_em <= now ? 'VENCIDA' : 'VALE',
+    situacao,
     criadaEm: row.criada_em.toISOString(),
     criadaPor: row.criada_por,
+    respondePor: row.confirmada_por ?? row.criada_por,
+    confirmarAte: situacao === 'A_CONFIRMAR' ? (row.confirmar_ate?.toISOString() ?? null) : null,
     expiraEm: row.expira_em.toISOString(),
     usadaEm: row.usada_em?.toISOString() ?? null,
     usadaDe: row.usada_de,
   }
+}
+
+/** A system of that owner that still works; another one's looks missing. */
+export async function lockFonte(tx: Tx, empresaId: number | null, id: number) {
+  const found = await tx
+    .selectFrom('fonte')
+    .select(['id', 'tipo'])
+    .where('id', '=', id)
+    .where('empresa_id', 'is not distinct from', empresaId)
+    .where('tipo', '<>', fonteDasPessoas)
+    .where('encerrada_em', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? notFound()
 }

@@ -1,16 +1,8 @@
 import { type EscopoDeEmpresa, escopoOf, escopos } from '@cais/core/access/escopos.ts'
 import { contract } from '@cais/core/api/contract.ts'
-import {
-  createChave,
-  createFonte,
-  endChave,
-  endFonte,
-  getFonteEu,
-  listFontes,
-  listFontesOfCompany,
-} from '@cais/core/api/fonte.ts'
+import { createChave, createFonte, endChave, endFonte, getFonteEu, listFontes } from '@cais/core/api/fonte.ts'
 import { isRead } from '@cais/core/api/route.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
+import { search } from '@cais/core/api/search.ts'
 import { createServico, getServico, listServicoEventos } from '@cais/core/api/servico.ts'
 import { getAccount } from '@cais/core/api/session.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
@@ -45,14 +37,14 @@ async function newChave(given: Wanted = {}, fonteId?: number) {
 
 const eu = (token: string, address?: string) => call(getFonteEu, {}, { token, ...(address && { address }) })
 const listOf = (token: string) =>
-  call(searchOfCompany, { params: { companyId, component: 'servico-cliente' }, body: {} }, { token })
+  call(search, { params: { companyId, component: 'servico-cliente' }, body: {} }, { token })
 
 test('a key is told once, kept as a hash alone, and says to the system what it is', async () => {
   const fonte = await newFonte('ERP Vale')
   const { chave, id, final } = await newChave({ escopos: ['navios:ler'] }, fonte.id)
   expect(chave).toMatch(/^cais_\w{49}$/)
   expect(chave.endsWith(final)).toBe(true)
-  const told = JSON.stringify((await call(listFontesOfCompany, { params: { companyId } }, { as })).body)
+  const told = JSON.stringify((await call(listFontes, { params: { companyId } }, { as })).body)
   expect(told).toContain(`"final":"${final}"`)
   expect(told).not.toContain(chave)
   const row = await db.selectFrom('fonte_chave').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -70,7 +62,7 @@ test('a key is told once, kept as a hash alone, and says to the system what it i
 test('a system reads what its company reads, and what it does is done in its name', async () => {
   const { chave, fonteId } = await newChave()
   const own = await call(
-    searchOfCompany,
+    search,
     { params: { companyId, component: 'servico-cliente' }, body: {} },
     { as: 'cliente' },
   )
@@ -188,7 +180,7 @@ test('a system has two keys at most, so that one can be changed for the other, a
   await call(endChave, { params: { companyId, id, chaveId: first.id } }, { as })
   const { chave, id: chaveId } = (await call(createChave, third, { as })).body
   await eu(chave, '203.0.113.77')
-  const used = (await call(listFontesOfCompany, { params: { companyId } }, { as })).body
+  const used = (await call(listFontes, { params: { companyId } }, { as })).body
     .flatMap(({ chaves }) => chaves)
     .find((one) => one.id === chaveId)
   expect(used).toMatchObject({ usadaDe: '203.0.113.77', usadaEm: clock.now().toISOString() })
@@ -211,11 +203,9 @@ test('systems are managed by those who manage the company, and another companyâ€
   const { id, fonteId } = await newChave()
   const other = empresaIdOf('gestor')
   expect(other).not.toBe(companyId)
-  expect((await call(listFontesOfCompany, { params: { companyId } }, { as: 'cliente' })).status).toBe(403)
-  expect((await call(listFontesOfCompany, { params: { companyId } }, { as: 'gestor' })).status).toBe(404)
-  expect((await call(listFontesOfCompany, { params: { companyId: other } }, { as: 'gestor' })).status).toBe(
-    200,
-  )
+  expect((await call(listFontes, { params: { companyId } }, { as: 'cliente' })).status).toBe(403)
+  expect((await call(listFontes, { params: { companyId } }, { as: 'gestor' })).status).toBe(404)
+  expect((await call(listFontes, { params: { companyId: other } }, { as: 'gestor' })).status).toBe(200)
   expect((await call(listFontes, {}, { as: 'gestor' })).status).toBe(403)
   const through = { params: { companyId: other, id: fonteId, chaveId: id } }
   expect((await call(endChave, through, { as: 'gestor' })).status).toBe(404)

@@ -4,9 +4,7 @@ import {
   createChaveDoTerminal,
   createFonteDoTerminal,
   endChave,
-  endChaveDoTerminal,
   endFonte,
-  endFonteDoTerminal,
   getFonteEu,
   listFontes,
 } from '@cais/core/api/fonte.ts'
@@ -52,12 +50,12 @@ test('a system of the terminal belongs to no company, sends what its kind sends,
     chave: { escopos },
   })
   const other = (await call(createChaveDoTerminal, keyFor(id, escopos), { as })).body
-  expect((await call(endChaveDoTerminal, { params: { id, chaveId } }, { as })).status).toBe(204)
+  expect((await call(endChave, { params: { id, chaveId } }, { as })).status).toBe(204)
   expect((await eu(chave)).status).toBe(401)
   expect((await eu(other.chave)).status).toBe(200)
-  expect((await call(endFonteDoTerminal, { params: { id } }, { as })).status).toBe(204)
+  expect((await call(endFonte, { params: { id } }, { as })).status).toBe(204)
   expect((await eu(other.chave)).status).toBe(401)
-  expect((await call(endFonteDoTerminal, { params: { id } }, { as })).status).toBe(404)
+  expect((await call(endFonte, { params: { id } }, { as })).status).toBe(404)
 })
 
 test('a key for what another kind sends, or for what companies read, is refused at its field', async () => {
@@ -89,8 +87,8 @@ test('whoever looks after customers reads them and changes none; a company’s a
     const answers = [
       await call(createFonteDoTerminal, { body: { nome: `De ${login}`, tipo: 'tos' } }, who),
       await call(createChaveDoTerminal, keyFor(id, ['navios:enviar']), who),
-      await call(endChaveDoTerminal, { params: { id, chaveId } }, who),
-      await call(endFonteDoTerminal, { params: { id } }, who),
+      await call(endChave, { params: { id, chaveId } }, who),
+      await call(endFonte, { params: { id } }, who),
     ]
     expect(
       answers.map(({ status }) => status),
@@ -115,7 +113,7 @@ test('the terminal’s systems are not reached through a company, nor a company�
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect((await call(endFonteDoTerminal, { params: { id: ofEmpresa } }, { as })).status).toBe(404)
+  expect((await call(endFonte, { params: { id: ofEmpresa } }, { as })).status).toBe(404)
   expect((await call(createChaveDoTerminal, keyFor(ofEmpresa, ['navios:enviar']), { as })).status).toBe(404)
   const { id: chaveId } = (await call(createChaveDoTerminal, keyFor(id, ['navios:enviar']), { as })).body
   expect((await call(endChave, { params: { companyId, id, chaveId } }, { as })).status).toBe(404)

@@ -10,7 +10,7 @@ import { getDocumento } from '@cais/core/api/documento.ts'
 import { downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
 import { listPasses } from '@cais/core/api/passe.ts'
 import { type PendenciaTela, routesOf } from '@cais/core/api/pendencia.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
+import { search } from '@cais/core/api/search.ts'
 import {
   createServico,
   getServico,
@@ -21,7 +21,7 @@ import {
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { type FormaSlug, formaSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
-import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { expect, test } from 'vitest'
 import { newChave } from '../../testing/chaves.ts'
 import { layOutGrade } from '../../testing/pendencia-calls.ts'
@@ -57,7 +57,7 @@ const read = async ({ companyId, token }: Sistema, id: number) =>
 async function turnOf(sistema: Sistema, id: number) {
   const servico = await read(sistema, id)
   const isOwn = ({ tela, podeAgir }: PendenciaView) =>
-    podeAgir && tela !== null && isDeTransporte(tela) === (sistema === transportador)
+    podeAgir && tela !== null && isOfTransporte(tela) === (sistema === transportador)
   const pendencia = servico.pendencias.find(isOwn)
   return pendencia && { sistema, servico, pendencia }
 }
@@ -157,7 +157,7 @@ test.each(courses)('$what is done with keys alone, from the request to the gate'
 
   const filters = [{ id: 'numeroSolicitacao', type: 'String' as const, value: numeroSolicitacao }]
   const list = { companyId, component: 'servico-cliente' }
-  const found = await call(searchOfCompany, { params: list, body: { filters } }, { token })
+  const found = await call(search, { params: list, body: { filters } }, { token })
   expect(found.body.list.map((row) => row.id)).toContain(id)
   const trucks = await call(listCaminhoesDoServico, { params: { companyId, servicoId: id } }, { token })
   expect(trucks.body).toHaveLength(2)

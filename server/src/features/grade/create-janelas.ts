@@ -21,8 +21,7 @@ export async function insertPattern(
       AND j.inicio < p.fim AND j.fim > p.inicio`.execute(tx)
   const first = taken[0]
   if (first?.inicio) {
-    const [day = '', time] = wallClockOf(first.inicio, timeZone).split(' ')
-    const at = `${day.split('-').reverse().join('/')} ${time}`
+    const at = wallClockOf(first.inicio, timeZone)
     throw new Refused(409, 'grade.recusa.sobreposta', { params: [at, first.count] })
   }
   await tx

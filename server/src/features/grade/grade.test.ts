@@ -49,7 +49,7 @@ test('a pattern that overlaps another is refused as a whole and says where; anot
   const body = { ...padrao, diasSemana: [2, 3], inicio: '09:00' }
   const refused = await call(createJanelas, { body }, { as })
   expect(refused.outcome).toBe('409 grade.recusa.sobreposta')
-  expect(refused.problem.params).toEqual(['12/08/2026 08:00', 2])
+  expect(refused.problem.params).toEqual(['2026-08-12 08:00', 2])
   expect((await call(createJanelas, { body: { ...body, diasSemana: [2] } }, { as })).body.criadas).toBe(2)
   expect((await call(createJanelas, { body: { ...body, indicadorDta: true } }, { as })).body.criadas).toBe(4)
 })

@@ -1,19 +1,19 @@
 import { getHome, getTerminalHome } from '@cais/core/api/home.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { readJanelasDoDia } from './janelas.ts'
-import { readNaviosDoDia } from './navios.ts'
-import { readPendenciasDoDia, readPrimeiras } from './pendencias.ts'
-import { readPrazosDoDia } from './prazos.ts'
+import { readJanelasOfDay } from './janelas.ts'
+import { readNaviosOfDay } from './navios.ts'
+import { readPendenciasOfDay, readPrimeiras } from './pendencias.ts'
+import { readPrazosOfDay } from './prazos.ts'
 import { readTerminalHome } from './terminal.ts'
 
 const getHomeEndpoint = serve(getHome)(async ({ db, actor, now, today, config }) => {
   const reader = { db, actor, now, today, timeZone: config.timeZone }
   return {
-    pendencias: await readPendenciasDoDia(reader),
+    pendencias: await readPendenciasOfDay(reader),
     primeiras: await readPrimeiras(reader),
-    janelas: await readJanelasDoDia(reader),
-    navios: await readNaviosDoDia(reader),
-    prazos: await readPrazosDoDia(reader),
+    janelas: await readJanelasOfDay(reader),
+    navios: await readNaviosOfDay(reader),
+    prazos: await readPrazosOfDay(reader),
   }
 })
 

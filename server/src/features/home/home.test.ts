@@ -10,11 +10,14 @@ import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { nameTransportador } from '../../course/name-transportadores.ts'
 import { testTimeZone } from '../../testing/clock.ts'
+import { clearGrade } from '../../testing/janelas.ts'
 import { newPessoa } from '../../testing/known/empresas.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { tokenOf } from '../../testing/sessions.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { combineViagens } from '../../testing/viagens.ts'
 
 const server = await startTestServer()
 const { call, callLoosely, db, clock } = server
@@ -26,13 +29,13 @@ async function totalOf(as: string, component: string, filters: AppliedFilter[]):
   return body.total
 }
 
-const prazo = (operator: 'past' | 'today' | 'next24h' | 'later', id = 'prazo'): AppliedFilter => ({
+const prazo = (operator: 'past' | 'today' | 'next24h' | 'later' | 'none', id = 'prazo'): AppliedFilter => ({
   id,
   type: 'Datetime',
   operator,
 })
 const minhas: AppliedFilter = { id: 'vez', type: 'Enum', operator: 'equals', value: 'AGIR' }
-const questions = ['past', 'today', 'next24h', 'later'] as const
+const questions = ['past', 'today', 'next24h', 'later', 'none'] as const
 
 const everybody = [
   'cliente',
@@ -55,6 +58,8 @@ test.each(everybody)('every figure that %s sees is the total of the list behind 
       await totalOf(as, 'minhas-pendencias', [minhas, prazo(question)]),
     )
   expect(pendencias.total).toBe(await totalOf(as, 'minhas-pendencias', [minhas]))
+  const { past, next24h, later, none } = pendencias
+  expect(past + next24h + later + none, 'the tiles add up').toBe(pendencias.total)
   expect(pendencias.total + pendencias.esperando).toBe(await totalOf(as, 'minhas-pendencias', []))
   for (const { tipo, total } of pendencias.porTipo) {
     const ofTipo: AppliedFilter = { id: 'tipo', type: 'Enum', operator: 'equals', value: tipo }
@@ -125,7 +130,9 @@ test("what was named to a carrier is the carrier's turn and no longer that of wh
   if (!row) throw new Error('the customer has named a carrier')
   const vezNow = async () => (await rows('cliente', [comFrota])).find(({ id }) => id === row.id)?.vez
   const name = (transportador_id: number | null) =>
-    db.updateTable('pendencia').set({ transportador_id }).where('id', '=', row.id).execute()
+    db
+      .transaction()
+      .execute((tx) => nameTransportador(tx, new Date(), Number(row.servicoId), transportador_id))
   await name(null)
   expect(await vezNow()).toBe('AGIR')
   await name(empresaIdOf('transportador'))
@@ -246,4 +253,12 @@ test('requests that nobody else can decide are counted as they are listed', asyn
   const listed = await callLoosely(listPedidosDeAcesso, { query: {} }, { as: 'grc' })
   const { body } = await call(getTerminalHome, {}, { as: 'grc' })
   expect(body.excecoes.pedidosAcesso).toBe(Number(listed.header('x-total-count')))
+})
+
+test('cargo on several trucks comes with one of them in each place', async () => {
+  await clearGrade(db)
+  const { servico, trucks } = await combineViagens(server)
+  const lista = (await homeOf('cliente')).janelas.lista.filter(({ servicoId }) => servicoId === servico.id)
+  expect(lista.map(({ placas }) => placas).toSorted()).toEqual(trucks.map(({ placa }) => [placa]).toSorted())
+  expect(lista.map(({ motoristas }) => motoristas.length)).toEqual([1, 1])
 })

@@ -14,6 +14,8 @@ interface Row extends Omit<JanelaDoDia, 'inicio' | 'fim' | 'placas' | 'motorista
   fim: Date
   servicoTipo: string
   cargaServicoId: number
+  /** Of cargo on several trucks, which of them this place is for. */
+  viagem: number
   hoje: number
   amanha: number
   /** Whoever only carries reads of its own people alone: the carriers that the reader is. */
@@ -21,20 +23,20 @@ interface Row extends Omit<JanelaDoDia, 'inicio' | 'fim' | 'placas' | 'motorista
 }
 
 /** Who comes today and tomorrow for one of the companies, those first whose time has not passed. */
-export async function readJanelasDoDia(reader: Reader): Promise<Home['janelas']> {
+export async function readJanelasOfDay(reader: Reader): Promise<Home['janelas']> {
   const scope = companiesOf(reader)
   if (scope.empresaIds.length === 0) return { hoje: 0, amanha: 0, lista: [] }
   const tomorrow = midnight(reader, 1)
   const own = sql`${isOwnParte(scope, 'parte')} AND parte.status IN (${words(unfinishedStatuses)})`
   const { rows } = await sql<Row>`
     WITH vem AS MATERIALIZED (
-      SELECT g.id, j.inicio, j.fim, j.area_terminal, l.id AS linha, l.servico_id, l.carga_id
+      SELECT g.id, g.viagem, j.inicio, j.fim, j.area_terminal, l.id AS linha, l.servico_id, l.carga_id
       FROM janela j JOIN agendamento g ON g.janela_id = j.id AND g.status = 'CONFIRMADO'
       JOIN carga_servico l ON l.id = g.carga_servico_id
       WHERE j.inicio >= ${midnight(reader, 0)} AND j.inicio < ${midnight(reader, 2)}
         AND l.servico_id IN (SELECT parte.servico_id FROM servico_parte parte WHERE ${own}))
     SELECT v.id, v.inicio, v.fim, v.area_terminal AS "areaTerminal", c.identificador AS carga,
-      v.servico_id AS "servicoId", v.linha AS "cargaServicoId", s.numero_solicitacao AS "numeroSolicitacao",
+      v.servico_id AS "servicoId", v.linha AS "cargaServicoId", v.viagem, s.numero_solicitacao AS "numeroSolicitacao",
       s.tipo AS "servicoTipo", s.subtipo AS "servicoSubtipo", p.empresa_id AS "empresaId", p.area,
       (SELECT CASE WHEN bool_and(parte.papel = 'TRANSPORTADOR') THEN jsonb_agg(parte.empresa_id) END
         FROM servico_parte parte WHERE parte.servico_id = v.servico_id AND ${own}) AS "soDe",
@@ -50,11 +52,13 @@ export async function readJanelasDoDia(reader: Reader): Promise<Home['janelas']>
   return {
     hoje: rows[0]?.hoje ?? 0,
     amanha: rows[0]?.amanha ?? 0,
-    lista: rows.map(({ cargaServicoId, servicoTipo: _, hoje: _hoje, amanha: _amanha, soDe, ...row }) => ({
-      ...row,
-      inicio: row.inicio.toISOString(),
-      fim: row.fim.toISOString(),
-      ...quemVem(row.servicoId, cargaServicoId, soDe),
-    })),
+    lista: rows.map(
+      ({ cargaServicoId, viagem, servicoTipo: _, hoje: _hoje, amanha: _amanha, soDe, ...row }) => ({
+        ...row,
+        inicio: row.inicio.toISOString(),
+        fim: row.fim.toISOString(),
+        ...quemVem({ servicoId: row.servicoId, linhaId: cargaServicoId, viagem }, soDe),
+      }),
+    ),
   }
 }

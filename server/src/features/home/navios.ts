@@ -17,7 +17,7 @@ interface Row extends Omit<NavioDoDia, keyof Moments | 'recentes'>, Record<keyof
 }
 
 /** Ships that are here or come, on which this person depends, as the list of ships says, and what changed of them. */
-export async function readNaviosDoDia(reader: Reader): Promise<Home['navios']> {
+export async function readNaviosOfDay(reader: Reader): Promise<Home['navios']> {
   const { db, now } = reader
   const { source: sourceOf, scope } = listFor(reader, 'escala')
   const source = sourceOf(scope)

@@ -13,7 +13,7 @@ interface Counted
 }
 
 /** What the list of open work has for this person, counted by deadline and by kind in one pass. */
-export async function readPendenciasDoDia(reader: Reader): Promise<Home['pendencias']> {
+export async function readPendenciasOfDay(reader: Reader): Promise<Home['pendencias']> {
   const { source: sourceOf, scope } = listFor(reader, component)
   const source = sourceOf(scope)
   const minha = sql`${fieldOf(source, 'vez').sql} = 'AGIR'`

@@ -6,7 +6,7 @@ import { isOwnParte } from '../../search/parties.ts'
 import { companiesOf, countsByPrazo, type Reader } from './reader.ts'
 
 /** What runs out for the companies' services, by kind: each service has at most one of a kind. */
-export async function readPrazosDoDia(reader: Reader): Promise<Home['prazos']> {
+export async function readPrazosOfDay(reader: Reader): Promise<Home['prazos']> {
   const scope = companiesOf(reader)
   if (scope.empresaIds.length === 0) return []
   const { rows } = await sql<Home['prazos'][number]>`

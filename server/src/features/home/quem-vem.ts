@@ -1,7 +1,7 @@
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
-import { type Indicacao, indicadosDe, isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import { type Indicacao, indicadosOf, isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { sql } from 'kysely'
-import { readUltimasEntregas } from '../../course/pendencia/dados.ts'
+import { readUltimasEntregas } from '../../course/dados.ts'
 import { readNomes } from '../../course/transporte/nomes-da-frota.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -13,6 +13,14 @@ interface ServicoRef {
 
 type Indicada = Indicacao & { servicoId: number }
 
+/** A place in a window: of a line, or of one truck of it. */
+interface Vaga {
+  servicoId: number
+  linhaId: number
+  /** 0 where the place is the whole line's. */
+  viagem: number
+}
+
 /**
  * Which trucks and drivers were handed in for the lines of several services, as `readIndicados` says for one: drafts name
  * nobody, and neither does a carrier that was replaced. With `soDe` only those of these carriers.
@@ -20,11 +28,12 @@ type Indicada = Indicacao & { servicoId: number }
 export async function readQuemVem(db: Db, servicos: readonly ServicoRef[]) {
   const indicadas = servicos.length ? await readIndicadas(db, servicos) : []
   const nomes = await readNomes(db, indicadas)
-  return (servicoId: number, linhaId: number, soDe: readonly number[] | null) => {
+  return ({ servicoId, linhaId, viagem }: Vaga, soDe: readonly number[] | null) => {
     const own = indicadas.filter(
       (one) =>
         one.servicoId === servicoId &&
         (one.cargaServicoId === null || one.cargaServicoId === linhaId) &&
+        (!viagem || one.viagem === undefined || one.viagem.numero === viagem) &&
         (soDe === null || soDe.includes(one.transportadorId)),
     )
     return { placas: nomes.placas(own), motoristas: nomes.motoristas(own) }
@@ -42,7 +51,7 @@ async function readIndicadas(db: Db, servicos: readonly ServicoRef[]): Promise<I
   const asked = pendencias.flatMap((one) => {
     const servico = servicoOf.get(one.servico_id)
     const slug = servico && kindOf(one.tipo, { tipo: servico.servicoTipo, subtipo: servico.servicoSubtipo })
-    return slug && isDeTransporte(slug) ? [{ ...one, slug }] : []
+    return slug && isOfTransporte(slug) ? [{ ...one, slug }] : []
   })
   const entregas = await readUltimasEntregas(
     db,
@@ -57,7 +66,7 @@ async function readIndicadas(db: Db, servicos: readonly ServicoRef[]): Promise<I
   return entregas.flatMap(({ pendenciaId, conteudo }) => {
     const from = asked.find(({ id }) => id === pendenciaId)
     if (!from) return []
-    return indicadosDe(from.slug, conteudo)
+    return indicadosOf(from.slug, conteudo)
       .filter(({ transportadorId }) => isNamed(from.servico_id, transportadorId))
       .map((one) => ({ ...one, servicoId: from.servico_id }))
   })

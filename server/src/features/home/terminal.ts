@@ -4,9 +4,9 @@ import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import { type Metas, minutosOf, readMetas } from '../../course/metas.ts'
-import { isForStaff } from '../../course/pedidos-de-acesso.ts'
 import { words } from '../../db/words.ts'
 import { hasRecentes } from '../../search/escala-recentes.ts'
+import { isForStaff } from '../../trade/empresa/pedidos-de-acesso.ts'
 import { midnight, type Reader } from './reader.ts'
 
 type TerminalHome = AnswerOf<typeof getTerminalHome>

@@ -7,13 +7,15 @@ import { Random } from '@cais/core/values/random.ts'
 import { describe, expect, test } from 'vitest'
 import { holdEstadiaOfLinha } from '../../course/estadia.ts'
 import { untilBlocked } from '../../testing/blocked.ts'
+import { cargaNames } from '../../testing/integracao/carga-names.ts'
 import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { clearGrade } from '../../testing/janelas.ts'
 import { combine } from '../../testing/portaria.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
 import { askFor, detailsOf, seenByTerminal, settleAll, waitForJanela } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { terminalGate } from '../terminal/gate.ts'
+import { combineViagens } from '../../testing/viagens.ts'
+import { terminalGate } from '../../trade/terminal/gate.ts'
 import { followRefused, lookAtWaiting } from './sweep.ts'
 
 const server = await startTestServer()
@@ -28,42 +30,13 @@ const tos = sender(server, fontes.tos)
 const gate = sender(server, fontes.gate)
 const aduana = sender(server, fontes.aduana)
 
+const nameCarga = cargaNames(server, fontes.tos)
 let serial = 0
 const beginning = clock.now().getTime()
 const minutes = (count: number) => new Date(clock.now().getTime() + count * 60_000).toISOString()
 const timeZone = 'America/Sao_Paulo'
 const dia = (at: Date) => dayOf(at, timeZone)
 const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
-
-/** The name that the terminal's own system has for cargo, as if it had announced it. */
-async function nameCarga(cargaId: number): Promise<string> {
-  const ref = `EST${++serial}`
-  const { body } = await tos.send('PUT', `navios/${ref}`, '{')
-  const item = await db
-    .insertInto('recebimento_item')
-    .values({
-      recebimento_id: body.id,
-      ordem: 0,
-      fonte_id: fontes.tos.id,
-      recurso: 'cargas',
-      hash: Buffer.alloc(32),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('origem')
-    .values({
-      recurso: 'cargas',
-      chave: `${fontes.tos.id}:${ref}`,
-      fonte_id: fontes.tos.id,
-      item_id: item.id,
-      registrado_em: clock.now(),
-      excluida: false,
-      objeto_id: cargaId,
-    })
-    .execute()
-  return ref
-}
 
 /** Cargo of its own, of which nobody has told anything. */
 async function newEstadia() {
@@ -137,6 +110,42 @@ describe('what happens to cargo without a service', () => {
     )
   })
 
+  test('is weighed on the way in, on the way out or while it stands here, whichever was told first', async () => {
+    const kindsOf = async (cargaId: number) => {
+      const rows = await db
+        .selectFrom('boletim_pesagem')
+        .select(['tipo', 'data_pesagem'])
+        .where('carga_id', '=', cargaId)
+        .where('retratado_em', 'is', null)
+        .orderBy('data_pesagem')
+        .execute()
+      return rows.map(({ tipo }) => tipo)
+    }
+    const weights = { pesoBruto: 30_000, pesoTara: 15_000 }
+    const day = (ref: string) => [
+      { tipo: 'DISC', carga: ref, ocorridoEm: minutes(-6_000) },
+      { tipo: 'PESAGEM', carga: ref, ocorridoEm: minutes(-3_000), ...weights },
+      { tipo: 'PESAGEM', carga: ref, ocorridoEm: minutes(-40), ...weights },
+      { tipo: 'GATE_SAIDA', carga: ref, ocorridoEm: minutes(-10), placa: 'BRA2E19' },
+    ]
+    for (const inOrder of [true, false]) {
+      const { cargaId, ref } = await newEstadia()
+      for (const one of inOrder ? day(ref) : day(ref).toReversed()) await tell(gate, one)
+      expect(await kindsOf(cargaId)).toEqual(['REPESAGEM', 'SAIDA'])
+    }
+    const { cargaId, ref } = await newEstadia()
+    await tell(gate, { tipo: 'PESAGEM', carga: ref, ocorridoEm: minutes(-12), ...weights })
+    const entry = await tell(gate, {
+      tipo: 'GATE_ENTRADA',
+      carga: ref,
+      ocorridoEm: minutes(-10),
+      placa: 'BRA2E19',
+    })
+    expect(await kindsOf(cargaId)).toEqual(['ENTRADA'])
+    await tell(gate, { id: entry?.id, operacao: 'E', registradoEm: minutes(5) })
+    expect(await kindsOf(cargaId)).toEqual(['ENTRADA'])
+  })
+
   test('is found by the box, and waits where nobody knows the cargo or the box', async () => {
     const { cargaId } = await newEstadia()
     const { codigo } = await db
@@ -163,7 +172,7 @@ describe('what happens to cargo without a service', () => {
     const { cargaId, ref } = await newEstadia()
     expect(await tell(tos, { tipo: 'DESCARGA', carga: ref, ocorridoEm: minutes(20) })).toMatchObject({
       resultado: 'RECUSADO',
-      caminho: '$.ocorridoEm',
+      caminho: '$.itens[0].ocorridoEm',
       mensagem: 'entrada.error.futuro',
     })
     const at = '2025-03-01T10:00:00-03:00'
@@ -202,6 +211,35 @@ describe('what happens to cargo without a service', () => {
 })
 
 describe('what happens to cargo of a service', () => {
+  test('of cargo on two trucks is told of each: it has left with the second, whoever tells it too', async () => {
+    const { linhaId, params, trucks, servico } = await combineViagens(server)
+    const cargaId = servico.cargaServico[0]?.carga.id ?? 0
+    const ref = await nameCarga(cargaId)
+    // A service follows what happens after it was asked for.
+    clock.advance({ hours: 2 })
+    const read = async () => (await seenByTerminal(server, params.servicoId)).cargaServico[0]
+    const [first = null, second = null] = trucks
+    for (const [minute, truck] of [first, second].entries())
+      expect(
+        await tell(gate, { tipo: 'GATE_ENTRADA', carga: ref, ...truck, ocorridoEm: minutes(minute - 60) }),
+      ).toMatchObject({ resultado: 'APLICADO', mensagem: null })
+    const out = { tipo: 'GATE_SAIDA', carga: ref }
+    await tell(gate, { ...out, placa: first?.placa, ocorridoEm: minutes(-50) })
+    expect(await read()).toMatchObject({ status: 'EM_ANDAMENTO', restam: 15 })
+    // The yard tells the same passage.
+    await tell(tos, { ...out, placa: first?.placa, ocorridoEm: minutes(-49) })
+    expect(await read()).toMatchObject({ status: 'EM_ANDAMENTO', restam: 15 })
+    expect((await carga(cargaId)).entregue_em).toBeNull()
+    const much = await tell(gate, { ...out, placa: second?.placa, quantidade: 16, ocorridoEm: minutes(-40) })
+    expect(much).toMatchObject({ mensagem: 'carga-servico.recusa.quantidade-excede' })
+    expect((await carga(cargaId)).entregue_em).toBeNull()
+    expect(await read()).toMatchObject({ status: 'EM_ANDAMENTO', restam: 15 })
+    const left = minutes(-3)
+    await tell(gate, { ...out, placa: second?.placa, quantidade: 15, ocorridoEm: left })
+    expect(await read()).toMatchObject({ id: linhaId, status: 'EXECUTADO', restam: 0 })
+    expect((await carga(cargaId)).entregue_em).toEqual(new Date(left))
+  })
+
   test('leads a pickup to its end, by the passages that the gate tells', async () => {
     const { read, ref, named, cargaId, params } = await expected()
     expect(await tell(gate, { tipo: 'GATE_ENTRADA', carga: ref, ...named })).toMatchObject({
@@ -230,7 +268,11 @@ describe('what happens to cargo of a service', () => {
 
   test('that contradicts the appointment has happened all the same, and says in what it differs', async () => {
     const { read, ref, params } = await expected()
-    await tell(gate, { tipo: 'GATE_SAIDA', carga: ref, placa: 'QRT9Z99' })
+    expect(await tell(gate, { tipo: 'GATE_SAIDA', carga: ref, placa: 'QRT9Z99' })).toMatchObject({
+      resultado: 'APLICADO',
+      mensagem: 'entrada.aviso.contradiz',
+      parametros: ['SEM_ENTRADA, OUTRO_CAMINHAO'],
+    })
     const done = await read()
     expect(done.status).toBe('EXECUTADO')
     expect(done.cargaServico[0]?.eventos).toMatchObject([

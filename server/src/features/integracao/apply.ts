@@ -7,12 +7,14 @@ import type { Db } from '../../db/pool.ts'
 import { loginOfFonte } from '../../http/fonte-actor.ts'
 import { refusalOfDatabaseError } from '../../http/refusal-of-database-error.ts'
 import type { Tx } from '../../http/serve.ts'
+import { conclude } from './conclude.ts'
 import { holdEstadias } from './estadias.ts'
 import { type Outcome, outcomeOf, type Written, writeOutcomes } from './outcomes.ts'
+import { caminhoDoItem } from './read-itens.ts'
 import { type Aplicada, type Chegada, Falta } from './recursos/recurso.ts'
 import { nomeDaChave, recursoOf } from './recursos/recursos.ts'
 import { forget } from './recursos/referencias.ts'
-import { type ItemRow, isLater, ownerOf, Versions } from './versions.ts'
+import { chegou, type ItemRow, isLater, ownerOf, quando, Versions } from './versions.ts'
 
 export interface Applying {
   db: Db
@@ -107,7 +109,7 @@ async function applyIn(tx: Tx, applying: Applying, { ids, isCareful }: Slice): P
   }
   await versions.write(tx)
   await writeResults()
-  await conclude(tx, ids, applying.now())
+  await concludeWith(tx, ids, applying.now())
   return trouxe
 }
 
@@ -123,13 +125,14 @@ async function lockSubjects(tx: Tx, ids: readonly number[]): Promise<void> {
 async function readRows(tx: Tx, ids: readonly number[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     SELECT i.id, i.recebimento_id AS "recebimentoId", i.recurso, i.item_id AS "itemId", i.chave,
-      i.ocorrido_em AS "ocorridoEm", i.registrado_em AS "registradoEm", i.operacao, i.seq, i.hash, i.dados,
+      i.ocorrido_em AS "ocorridoEm", ${quando} AS "registradoEm", i.operacao, i.seq, i.ordem, i.dados,
+      r.ref AS "enviadoA",
       f.id AS "fonteId", f.tipo AS "fonteTipo", f.nome AS "fonteNome",
       f.encerrada_em IS NOT NULL AS "fonteEncerrada", r.por
     FROM recebimento_item i JOIN fonte f ON f.id = i.fonte_id JOIN recebimento r ON r.id = i.recebimento_id
     WHERE i.id = ANY(${ids}::bigint[]) AND i.chave IS NOT NULL
       AND (i.resultado IS NULL OR i.resultado = 'ESPERANDO')
-    ORDER BY i.registrado_em, i.seq NULLS FIRST, i.id
+    ORDER BY ${quando}, i.seq NULLS FIRST, ${chegou}
     FOR UPDATE OF i`.execute(tx)
   return rows
 }
@@ -153,9 +156,13 @@ async function tried(
     if (outcome === null) throw error
     await sql`ROLLBACK TO SAVEPOINT item`.execute(tx)
     forget(tx)
-    return group.map(() => outcome)
+    return group.map((item) => ({ ...outcome, caminho: caminhoNoEnviado(item, outcome.caminho) }))
   }
 }
+
+/** A place in an item as one in what was sent. */
+const caminhoNoEnviado = ({ enviadoA, ordem }: ItemRow, caminho: string | null | undefined) =>
+  caminho?.replace(/^\$/, () => caminhoDoItem(enviadoA, ordem)) ?? null
 
 /** What follows each other of one kind that can be applied together, each of another thing; everything else alone. */
 function groupsOf(items: readonly ItemRow[]): ItemRow[][] {
@@ -285,14 +292,13 @@ async function deNinguem(tx: Tx, { recurso, chave, fonteTipo, operacao }: ItemRo
   return (await recursoOf(recurso).deNinguem?.(tx, nomeDaChave(chave))) ?? null
 }
 
-/** What was sent is done with once each of its items has its result. */
-async function conclude(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
-  await sql`
-    UPDATE recebimento r SET concluido_em = ${now}
-    WHERE r.concluido_em IS NULL
-      AND r.id IN (SELECT recebimento_id FROM recebimento_item WHERE id = ANY(${ids}::bigint[]))
-      AND NOT EXISTS (SELECT FROM recebimento_item i WHERE i.recebimento_id = r.id AND i.resultado IS NULL)`.execute(
+async function concludeWith(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT recebimento_id AS id FROM recebimento_item WHERE id = ANY(${ids}::bigint[])`.execute(tx)
+  await conclude(
     tx,
+    rows.map(({ id }) => id),
+    now,
   )
 }
 
@@ -310,5 +316,5 @@ async function noteUnexpected(tx: Tx, { now, log }: Applying, ids: readonly numb
     tx,
     items.map(({ id }) => ({ id, outcome, now: now() })),
   )
-  await conclude(tx, ids, now())
+  await concludeWith(tx, ids, now())
 }

@@ -2,15 +2,15 @@ import type { Entrada } from '@cais/core/access/escopos.ts'
 import { type Diferenca, itensPorPagina } from '@cais/core/api/painel-integracao.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { refuseField } from '../../http/refused.ts'
 import { type Nomeada, readNomeadas } from './nomes.ts'
-import { isLater, postoOf, type Version } from './versions.ts'
+import { isLater, postoOf, quando, type Version } from './versions.ts'
 
 interface VersaoRow extends Omit<Version, 'objetoId'> {
   recurso: Entrada
   chave: string
   fonte: Diferenca['versoes'][number]['fonte']
   excluida: boolean
-  recebimentoId: number
   dados: Record<string, unknown> | null
 }
 
@@ -50,9 +50,10 @@ const cursorOf = (last: { recurso: string; chave: string } | undefined) =>
 
 const written = /^([a-z-]+)\/([^\0]+)$/
 
-/** What is no cursor begins at the beginning. */
-function readCursor(depois = ''): readonly [string, string] {
-  const [, recurso = '', chave = ''] = written.exec(Buffer.from(depois, 'base64url').toString()) ?? []
+function readCursor(depois: string | undefined): readonly [string, string] {
+  if (depois === undefined) return ['', '']
+  const [, recurso, chave] = written.exec(Buffer.from(depois, 'base64url').toString()) ?? []
+  if (recurso === undefined || chave === undefined) refuseField('depois', 'validation.cursor', 'query')
   return [recurso, chave]
 }
 
@@ -63,10 +64,11 @@ async function readVersoes(
   const { rows } = await sql<VersaoRow>`
     SELECT o.recurso, o.chave, json_build_object('id', f.id, 'nome', f.nome, 'tipo', f.tipo) AS fonte,
       f.id AS "fonteId", f.tipo AS "fonteTipo", f.encerrada_em IS NOT NULL AS "fonteEncerrada",
-      o.registrado_em AS "registradoEm", o.seq, i.item_id AS "itemId", i.hash, o.vale, o.excluida, i.recebimento_id AS "recebimentoId", i.dados
+      ${quando} AS "registradoEm", o.seq, i.ordem, o.vale, o.excluida, i.recebimento_id AS "recebimentoId", i.dados
     FROM unnest(${keys.map(({ recurso }) => recurso)}::text[], ${keys.map(({ chave }) => chave)}::text[]) AS k (recurso, chave)
     JOIN origem o ON o.recurso = k.recurso AND o.chave = k.chave
-    JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id`.execute(db)
+    JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id
+    JOIN recebimento r ON r.id = i.recebimento_id`.execute(db)
   return rows
 }
 

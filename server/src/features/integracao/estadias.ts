@@ -1,5 +1,6 @@
 import type { Entrada } from '@cais/core/access/escopos.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { hasLeft } from '../../course/cargas.ts'
 import { holdEstadia, lockOf } from '../../course/estadia.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type Chegada, Conflito, Falta } from './recursos/recurso.ts'
@@ -41,10 +42,10 @@ async function named(
   return id
 }
 
-/** Of the stays of a box the one that had begun last and not ended; else the first that is still to come. */
+/** Of the stays of a box the one that had begun last and not ended, as one that was emptied and stands here; else the first that is still to come. */
 const estadiaOfBox = (codigo: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`
   SELECT c.id FROM carga c JOIN conteiner t ON t.id = c.conteiner_id
-  WHERE t.codigo = ${codigo} AND (c.entregue_em IS NULL OR c.entregue_em >= ${at})
+  WHERE t.codigo = ${codigo} AND (c.entregue_em IS NULL OR c.entregue_em >= ${at} OR NOT ${hasLeft})
   ORDER BY c.recebida_em <= ${at} DESC NULLS LAST,
     CASE WHEN c.recebida_em <= ${at} THEN c.recebida_em END DESC, c.recebida_em NULLS LAST, c.id
   LIMIT 1`

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Entrada } from '@cais/core/access/escopos.ts'
 import { sql } from 'kysely'
+import { readNumber } from '../../course/properties.ts'
 import type { Tx } from '../../http/serve.ts'
-import { type ItemLido, readItens } from './read-itens.ts'
+import { conclude } from './conclude.ts'
+import { caminhoDoItem, type ItemLido, type Relogio, readItens } from './read-itens.ts'
 import { chaveDe } from './recursos/recursos.ts'
 
 interface Sent {
@@ -24,8 +26,8 @@ interface Sent {
 export async function keepRecebimento(tx: Tx, sent: Sent): Promise<number> {
   const { fonteId, recurso, bytes, ref, now, por = null } = sent
   const { chaveOf = (name: string) => chaveDe(recurso, fonteId, name) } = sent
-  const lido = readItens(recurso, bytes, ref)
-  const recusa = 'recusa' in lido ? lido.recusa : null
+  const lido = readItens({ recurso, bytes, ref, relogio: await relogioOf(tx, now) })
+  const { recusa, parametros } = 'recusa' in lido ? lido : { recusa: null, parametros: [] }
   const { id } = await tx
     .insertInto('recebimento')
     .values({
@@ -37,6 +39,7 @@ export async function keepRecebimento(tx: Tx, sent: Sent): Promise<number> {
       hash: createHash('sha256').update(bytes).digest(),
       tamanho: bytes.length,
       recusa,
+      recusa_parametros: parametros,
       concluido_em: recusa === null ? null : now,
     })
     .returning('id')
@@ -47,10 +50,17 @@ export async function keepRecebimento(tx: Tx, sent: Sent): Promise<number> {
     .execute()
   if ('itens' in lido) {
     const rows = lido.itens.map((item) => rowOf(item, { recebimentoId: id, fonteId, recurso, now, chaveOf }))
-    await insertItens(tx, rows, now)
+    await insertItens(tx, rows, { ref, now })
+    // Where all came before or was refused, nothing is left to be applied.
+    await conclude(tx, [id], now)
   }
   return id
 }
+
+export const relogioOf = async (tx: Tx, now: Date): Promise<Relogio> => ({
+  now,
+  toleranciaMinutos: await readNumber(tx, 'integracao', 'tolerancia-minutos'),
+})
 
 type ItemRow = ReturnType<typeof rowOf>
 
@@ -93,11 +103,11 @@ const marcaOf = (operacao: string, hash: Buffer) =>
   operacao === 'I' ? 'I' : `${operacao}:${hash.toString('hex')}`
 
 /** In the order of their ids, so that two who send the same at once never wait for each other. */
-async function insertItens(tx: Tx, rows: ItemRow[], now: Date): Promise<void> {
+async function insertItens(tx: Tx, rows: ItemRow[], sent: Pick<Sent, 'ref' | 'now'>): Promise<void> {
   const marked = rows.filter(({ marca }) => marca !== null).sort((a, b) => compare(a.item_id, b.item_id))
   const unmarked = rows.filter(({ marca }) => marca === null)
   const first = new Set(await insertRows(tx, [...marked, ...unmarked]))
-  for (const row of marked) if (!first.has(row.ordem)) await insertAgain(tx, row, now)
+  for (const row of marked) if (!first.has(row.ordem)) await insertAgain(tx, row, sent)
 }
 
 /** Says which of them were new. */
@@ -117,7 +127,7 @@ async function insertRows(tx: Tx, rows: readonly ItemRow[]): Promise<number[]> {
   return inserted.map(({ ordem }) => ordem)
 }
 
-async function insertAgain(tx: Tx, row: ItemRow, now: Date): Promise<void> {
+async function insertAgain(tx: Tx, row: ItemRow, { ref, now }: Pick<Sent, 'ref' | 'now'>): Promise<void> {
   const before = await tx
     .selectFrom('recebimento_item')
     .select(['id', 'hash'])
@@ -135,7 +145,11 @@ async function insertAgain(tx: Tx, row: ItemRow, now: Date): Promise<void> {
       aplicado_em: now,
       ...(isSame
         ? { resultado: 'REPETIDO', repete_id: before.id }
-        : { resultado: 'CONFLITO', mensagem: 'entrada.error.mesmo-id', caminho: '$.id' }),
+        : {
+            resultado: 'CONFLITO',
+            mensagem: 'entrada.error.mesmo-id',
+            caminho: `${caminhoDoItem(ref, row.ordem)}.id`,
+          }),
     })
     .execute()
 }

@@ -129,5 +129,13 @@ test('a server that is killed while it takes in loses nothing and applies nothin
     )
     .execute()
   expect(ships).toHaveLength(serial)
+  const open = () =>
+    pools.writing
+      .selectFrom('recebimento')
+      .select('id')
+      .where('fonte_id', '=', tos.id)
+      .where('concluido_em', 'is', null)
+      .execute()
+  expect(await open(), 'receipts that have not ended').toEqual([])
   expect(ships.every(({ nome }) => nome.startsWith('Navio '))).toBe(true)
 }, 240_000)

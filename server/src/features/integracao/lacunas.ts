@@ -1,11 +1,11 @@
 import { staffAuthorities } from '@cais/core/access/authority.ts'
 import type { Texts } from '@cais/core/texts/texts-in.ts'
 import { sql } from 'kysely'
-import { type FluxoLido, type Lacuna, readFluxos } from '../../course/fluxos.ts'
+import { writeMensagem } from '../../course/recados/notify-empresa.ts'
 import { inEveryLanguage, type Texto } from '../../course/recados/recados.ts'
-import { writeMensagem } from '../../course/recados/tell-empresa.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
+import { type FluxoLido, type Lacuna, readFluxos } from '../../trade/fonte/fluxos.ts'
 
 /** A message may be on its way by another line; staff are told of what is missing longer than this. */
 const patience = 5 * 60_000
@@ -61,7 +61,10 @@ async function tell(tx: Tx, now: Date, { fonteId, recurso }: FluxoLido, late: La
     .where('id', '=', fonteId)
     .executeTakeFirstOrThrow()
   const textos = inEveryLanguage((t) => textoIn(t, nome, recurso, late))
-  await writeMensagem(tx, now, await selectReaders(tx), textos, { caminho: '/admin/integracao' })
+  await writeMensagem(tx, now, await selectReaders(tx), textos, {
+    caminho: '/admin/integracao',
+    equipe: true,
+  })
 }
 
 const few = 5
@@ -74,7 +77,7 @@ function textoIn(t: Texts, fonte: string, recurso: string, late: Lacuna[]): Text
     texto: t('recado.lacuna.texto', {
       fonte,
       recurso,
-      quantidade: count,
+      count,
       numeros: [...numeros, ...(late.length > few ? ['…'] : [])].join(', '),
     }),
   }

@@ -34,7 +34,7 @@ export function outcomeOf(error: unknown): Outcome | null {
   const refused = error instanceof Refused ? error : refusalOfDatabaseError(error)
   if (!refused || refused.status === 503) return null
   const [field] = refused.details.fieldErrors ?? []
-  const parametros = (refused.details.params ?? []).map(String)
+  const parametros = (field ? Object.values(field.params ?? {}) : (refused.details.params ?? [])).map(String)
   return field
     ? { resultado: 'RECUSADO', mensagem: field.message, caminho: `$.${field.field}`, parametros }
     : { resultado: 'RECUSADO', mensagem: refused.key, parametros }

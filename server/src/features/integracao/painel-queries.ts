@@ -3,8 +3,8 @@ import type { FonteNoPainel, PorResultado } from '@cais/core/api/painel-integrac
 import type { Resultado } from '@cais/core/entrada/envelope.ts'
 import { isSilenciosa, mensagensOlhadas } from '@cais/core/entrada/silencio.ts'
 import { sql } from 'kysely'
-import { countEsperando, fluxoOf, readFluxos } from '../../course/fluxos.ts'
 import type { Db } from '../../db/pool.ts'
+import { countEsperando, fluxoOf, readFluxos } from '../../trade/fonte/fluxos.ts'
 
 const hour = 3_600_000
 export const horasNoPainel = 48
@@ -111,7 +111,9 @@ export async function countParados(db: Db) {
     const { rows } = await sql<{ itens: number }>`
       SELECT count(*)::int AS itens FROM (
         SELECT FROM recebimento_item WHERE resultado = ${resultado}
-          AND resultado IN ('ESPERANDO', 'CONFLITO', 'RECUSADO') LIMIT ${enough}) first_ones`.execute(db)
+          AND resultado IN ('ESPERANDO', 'CONFLITO', 'RECUSADO') AND dispensado_em IS NULL LIMIT ${enough}) first_ones`.execute(
+      db,
+    )
     return rows[0]?.itens ?? 0
   }
   return {

@@ -2,13 +2,20 @@ import * as painel from '@cais/core/api/painel-integracao.ts'
 import { appliedAtOnce } from '@cais/core/entrada/envelope.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
-import { type Endpoint, type StepsContext, serve, serveInSteps } from '../../http/serve.ts'
+import {
+  type CommandContext,
+  type Endpoint,
+  type StepsContext,
+  serve,
+  serveInSteps,
+} from '../../http/serve.ts'
+import { makeNew } from './anew.ts'
 import { applyItens } from './apply.ts'
-import { makeNew } from './denovo.ts'
 import { readDiferencas } from './diferencas.ts'
+import { dismiss } from './dispensar.ts'
 import { countParados, horasOf, readFontesNoPainel, readLately } from './painel-queries.ts'
 import { readDiferencasNoPatio } from './patio.ts'
-import { provisoriosEndpoints, readProvisorios } from './provisorios.ts'
+import { countACompletar, provisoriosEndpoints, readProvisorios } from './provisorios.ts'
 import {
   linhasOf,
   readBytes,
@@ -24,6 +31,7 @@ const getPainelEndpoint = serve(painel.getPainelIntegracao)(async ({ db, now, co
     fontes: await readFontesNoPainel(db, now, lately),
     horas: horasOf(lately, now),
     parados: await countParados(db),
+    aCompletar: await countACompletar(db),
   }
 })
 
@@ -86,6 +94,27 @@ const applyRecebimentoAgainEndpoint = serveInSteps(painel.applyRecebimentoAgain)
   applyAgain(context, 'applyRecebimentoAgain', { recebimentoId: params.id }),
 )
 
+/** Says how many; who it was and why stands with them and in the audit. */
+async function dismissing(
+  { tx, actor, now, out }: Pick<CommandContext<typeof painel.dismissItem>, 'tx' | 'actor' | 'now' | 'out'>,
+  which: { itemId?: number; recebimentoId?: number },
+  motivo: string | undefined,
+) {
+  const itens = await dismiss(tx, { ...which, por: actor.login, motivo, now })
+  refuseIf(itens === 0 ? 'integracao.error.nada-a-dispensar' : null)
+  out.alert('integracao.dispensado', itens)
+  out.note({ itens, ...(motivo && { motivo }) })
+  return { itens }
+}
+
+const dismissItemEndpoint = serve(painel.dismissItem)((context, { params, body }) =>
+  dismissing(context, { itemId: params.id }, body.motivo),
+)
+
+const dismissRecebimentoEndpoint = serve(painel.dismissRecebimento)((context, { params, body }) =>
+  dismissing(context, { recebimentoId: params.id }, body.motivo),
+)
+
 const listParadosEndpoint = serve(painel.listParados)(({ db }, { query }) => readParados(db, query))
 
 const listProvisoriosEndpoint = serve(painel.listProvisorios)(({ db }, { query }) =>
@@ -106,6 +135,8 @@ export const painelIntegracaoEndpoints: Endpoint[] = [
   downloadConteudoEndpoint,
   applyItemAgainEndpoint,
   applyRecebimentoAgainEndpoint,
+  dismissItemEndpoint,
+  dismissRecebimentoEndpoint,
   listParadosEndpoint,
   listProvisoriosEndpoint,
   listDiferencasEndpoint,

@@ -1,5 +1,12 @@
 import { itensPorPagina, type ProvisorioNaTela, provisoriosRoutes } from '@cais/core/api/painel-integracao.ts'
-import { type CamposDe, type Provisorio, provisorios } from '@cais/core/entrada/provisorios.ts'
+import {
+  type ACompletar,
+  aCompletar,
+  type CamposDe,
+  type Provisorio,
+  provisorios,
+} from '@cais/core/entrada/provisorios.ts'
+import { entriesOf, keysOf } from '@cais/core/values/tables.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
@@ -57,6 +64,28 @@ async function checkPorto(tx: Tx, id: number, { codigo }: CamposDe<'portos'>) {
   return [sql`pais_id = ${pais.id}`]
 }
 
+/** The column that says so of each kind. */
+const marcados: Record<ACompletar, readonly [table: string, flag: string]> = {
+  empresas: ['empresa', 'provisoria'],
+  navios: ['navio', 'provisorio'],
+  portos: ['porto', 'provisorio'],
+  conteineres: ['conteiner', 'provisorio'],
+  'iso-codes': ['iso_code', 'provisorio'],
+}
+
+const enough = 10_000
+
+/** How many of each kind nobody has completed yet; past ten thousand nobody asks how many there are. */
+export async function countACompletar(db: Db): Promise<Record<ACompletar, number>> {
+  const counted = aCompletar.map(
+    (tipo) => sql`${sql.lit(tipo)}, (SELECT count(*)::int FROM (SELECT FROM ${sql.table(marcados[tipo][0])}
+      WHERE ${sql.ref(marcados[tipo][1])} LIMIT ${enough}) first_ones)`,
+  )
+  const { rows } = await sql<{ counts: Record<ACompletar, number> }>`
+    SELECT json_build_object(${sql.join(counted)}) AS counts`.execute(db)
+  return rows[0]?.counts ?? { empresas: 0, navios: 0, portos: 0, conteineres: 0, 'iso-codes': 0 }
+}
+
 /** Those that nobody has completed yet, the newest first. */
 export async function readProvisorios(
   db: Db,
@@ -73,13 +102,11 @@ export async function readProvisorios(
 }
 
 const completeEndpoint = <P extends Provisorio>(tipo: P): Endpoint => {
-  const { table, flag, columns, check } = guardados[tipo] as Guardado<P>
+  const { table, flag, columns, check }: Guardado<P> = guardados[tipo]
   return serve(provisoriosRoutes.empresas.complete)(async ({ tx, out }, { params, body }) => {
     const campos = body as unknown as CamposDe<P>
     const more = (await check?.(tx, params.id, campos)) ?? []
-    const set = Object.entries(columns).map(
-      ([campo, column]) => sql`${sql.ref(String(column))} = ${campos[campo as keyof CamposDe<P>]}`,
-    )
+    const set = entriesOf(columns).map(([campo, column]) => sql`${sql.ref(column)} = ${campos[campo]}`)
     const { rows } = await sql<{ id: number }>`
       UPDATE ${sql.table(table)} SET ${sql.join([...set, ...more, sql`${sql.ref(flag)} = false`])}
       WHERE id = ${params.id} AND ${sql.ref(flag)} RETURNING id`.execute(tx)
@@ -89,7 +116,7 @@ const completeEndpoint = <P extends Provisorio>(tipo: P): Endpoint => {
   })
 }
 
-export const provisoriosEndpoints: Endpoint[] = (Object.keys(provisorios) as Provisorio[]).map((tipo) => ({
+export const provisoriosEndpoints: Endpoint[] = keysOf(provisorios).map((tipo) => ({
   ...completeEndpoint(tipo),
   route: provisoriosRoutes[tipo].complete,
 }))

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Entrada } from '@cais/core/access/escopos.ts'
-import { fieldErrorOf, type Issue } from '@cais/core/api/validation.ts'
+import { fieldErrorOf, fieldName, type Issue } from '@cais/core/api/validation.ts'
 import { type Envelope, envelope, mostItens } from '@cais/core/entrada/envelope.ts'
 import { recursosDeEntrada } from '@cais/core/entrada/recursos.ts'
+import { periodoDe, tempoForaDe } from '@cais/core/entrada/tempos.ts'
 import { requiredLine } from '@cais/core/values/inputs.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { z } from 'zod'
 
 /** What an item says, or what is wrong with it. */
@@ -21,15 +23,30 @@ export interface ItemLido {
 
 export type Lido = { itens: ItemLido[] } | { recusa: string; parametros: string[] }
 
-/** The items of a message. `ref` is what its address names; where several come at once each names its own. */
-export function readItens(recurso: Entrada, bytes: Uint8Array, ref: string | null): Lido {
+/** When a message is read, and by how many minutes the clock of whoever sent it may be ahead. */
+export interface Relogio {
+  now: Date
+  toleranciaMinutos: number
+}
+
+interface Mensagem {
+  recurso: Entrada
+  bytes: Uint8Array
+  /** What its address names; where several come at once each names its own. */
+  ref: string | null
+  relogio: Relogio
+}
+
+/** The items of a message. */
+export function readItens(mensagem: Mensagem): Lido {
+  const { bytes, ref } = mensagem
   const body = readJson(bytes)
   if (typeof body === 'string') return { recusa: body, parametros: [] }
-  if (ref !== null) return { itens: [readItem(recurso, body.json, 0, '$', ref)] }
-  const given = (body.json as { itens?: unknown } | null)?.itens
+  if (ref !== null) return { itens: [readItem(mensagem, body.json, 0)] }
+  const given = fieldOf(body.json, 'itens')
   if (!Array.isArray(given) || given.length < 1 || given.length > mostItens)
     return { recusa: 'entrada.error.itens', parametros: [String(mostItens)] }
-  return { itens: given.map((one, ordem) => readItem(recurso, one, ordem, `$.itens[${ordem}]`, null)) }
+  return { itens: given.map((one, ordem) => readItem(mensagem, one, ordem)) }
 }
 
 function readJson(bytes: Uint8Array): { json: unknown } | string {
@@ -43,58 +60,100 @@ function readJson(bytes: Uint8Array): { json: unknown } | string {
     return { json: JSON.parse(text) }
   } catch (error) {
     // What was cut off is told from what never was JSON, for it only has to be sent again.
-    const isCut = /end of JSON input|Unterminated/.test(String((error as Error).message))
+    const isCut = /end of JSON input|Unterminated/.test(String(fieldOf(error, 'message')))
     return isCut ? 'entrada.error.antes-do-fim' : 'entrada.error.json'
   }
 }
 
 const named = z.object({ ref: requiredLine(100) })
 
-function readItem(
-  recurso: Entrada,
-  given: unknown,
-  ordem: number,
-  caminho: string,
-  ref: string | null,
-): ItemLido {
+/** Where an item stands in what was sent. */
+export const caminhoDoItem = (ref: string | null, ordem: number) => (ref === null ? `$.itens[${ordem}]` : '$')
+
+function readItem(mensagem: Mensagem, given: unknown, ordem: number): ItemLido {
+  const { recurso, ref, relogio } = mensagem
+  const caminho = caminhoDoItem(ref, ordem)
+  const isDeep = isDeeper(given)
   const lido = {
     ordem,
-    hash: hashOf(given),
+    hash: isDeep ? hashOfBytes(mensagem.bytes, ordem) : hashOf(given),
     itemId: itemIdOf(given),
     seq: seqOf(given),
     ref,
     envelope: null,
     dados: null,
   }
-  const wrong = (issues: readonly Issue[], from = caminho): ItemLido => {
-    const [issue] = issues
-    const { field, message, params = {} } = fieldErrorOf(issue ?? { message: '' }, 'item')
-    return {
-      ...lido,
-      erro: {
-        caminho: field ? `${from}.${field}` : from,
-        mensagem: message,
-        parametros: Object.values(params).map(String),
-      },
-    }
-  }
-  if (isStrange(given))
-    return { ...lido, itemId: null, erro: { caminho, mensagem: 'error.characters', parametros: [] } }
-  const { nomeado, dados } = recursosDeEntrada[recurso]
+  const wrong = (issues: readonly Issue[]): ItemLido => ({ ...lido, erro: erroOf(issues, caminho) })
+  if (isDeep)
+    return { ...lido, erro: { caminho, mensagem: 'entrada.error.fundo', parametros: [String(deepest)] } }
+  if (isStrange(given)) return { ...lido, erro: { caminho, mensagem: 'error.characters', parametros: [] } }
+  const { nomeado } = recursosDeEntrada[recurso]
   const head = envelope.safeParse(given)
-  if (!head.success) return wrong(head.error.issues as Issue[])
+  if (!head.success) return wrong(head.error.issues)
+  const tempo = aheadOf(head.data, relogio) ?? distanteOf(recurso, given, relogio)
+  if (tempo) return { ...lido, erro: { ...tempo, caminho: `${caminho}.${tempo.caminho}` } }
   let name = ref ?? head.data.id
   if (nomeado && ref === null) {
     const own = named.safeParse(given)
-    if (!own.success) return wrong(own.error.issues as Issue[])
+    if (!own.success) return wrong(own.error.issues)
     name = own.data.ref
   }
+  const body = dadosOf(recurso).safeParse(
+    withoutEnvelope({ ...(typeof given === 'object' && given) }, nomeado),
+  )
+  const unknown = body.error?.issues.filter(({ code }) => code === 'unrecognized_keys') ?? []
+  // A name that was mistyped is why something else is missing.
+  if (unknown.length > 0) return wrong(unknown)
   // What is taken back needs no more than its name.
   if (head.data.operacao === 'E') return { ...lido, ref: name, envelope: head.data, dados: null, erro: null }
-  const body = (dados as z.ZodType<object>).safeParse(given)
-  if (!body.success) return wrong(body.error.issues as Issue[])
+  if (!body.success) return wrong(body.error.issues)
   return { ...lido, ref: name, envelope: head.data, dados: body.data, erro: null }
 }
+
+const dadosOf = (recurso: Entrada): z.ZodType<object> => recursosDeEntrada[recurso].dados
+
+/** What is wrong first, and where. */
+function erroOf([issue]: readonly Issue[], caminho: string): NonNullable<ItemLido['erro']> {
+  const { field, message, params = {} } = fieldErrorOf(issue ?? { message: '' }, 'item')
+  return {
+    caminho: field ? `${caminho}.${field}` : caminho,
+    ...(issue?.keys
+      ? { mensagem: 'entrada.error.campo-desconhecido', parametros: [issue.keys.join(', ')] }
+      : { mensagem: message, parametros: Object.values(params).map(String) }),
+  }
+}
+
+/** What is said of the thing itself. */
+function withoutEnvelope(given: object, nomeado: boolean): object {
+  const names = new Set([...Object.keys(envelope.shape), ...(nomeado ? ['ref'] : [])])
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
+}
+
+/** A year that was mistyped. */
+function distanteOf(recurso: Entrada, given: unknown, { now }: Relogio) {
+  const periodo = periodoDe(now)
+  const path = tempoForaDe(recurso, given, periodo)
+  const years = [periodo.de, periodo.ate].map((at) => String(at.getUTCFullYear()))
+  return path && { caminho: fieldName(path), mensagem: 'entrada.error.tempo-distante', parametros: years }
+}
+
+/** Nobody tells what is still to come, and what is written down later than now would make everything after it old. */
+function aheadOf({ ocorridoEm, registradoEm }: Envelope, { now, toleranciaMinutos }: Relogio) {
+  const last = now.getTime() + toleranciaMinutos * 60_000
+  if (Date.parse(registradoEm) > last)
+    return {
+      caminho: 'registradoEm',
+      mensagem: 'entrada.error.registro-futuro',
+      parametros: [String(toleranciaMinutos)],
+    }
+  if (Date.parse(ocorridoEm) > last)
+    return { caminho: 'ocorridoEm', mensagem: 'entrada.error.futuro', parametros: [] }
+  return null
+}
+
+/** What is too deep to be read is known by its bytes. */
+const hashOfBytes = (bytes: Uint8Array, ordem: number) =>
+  createHash('sha256').update(bytes).update(String(ordem)).digest()
 
 /** The same content in another order of its fields is the same content. */
 function hashOf(value: unknown): Buffer {
@@ -115,18 +174,27 @@ function inOrder(value: unknown): unknown {
 
 /** Even of an item that cannot be read, its sender learns which one it is. */
 function itemIdOf(given: unknown): string | null {
-  const itemId = (given as { id?: unknown } | null)?.id
-  return typeof itemId === 'string' && itemId.length >= 1 && itemId.length <= 100 ? itemId : null
+  const itemId = fieldOf(given, 'id')
+  if (typeof itemId !== 'string' || isStrange(itemId)) return null
+  return itemId.length >= 1 && itemId.length <= 100 ? itemId : null
 }
 
 function seqOf(given: unknown): number | null {
-  const seq = (given as { seq?: unknown } | null)?.seq
-  return Number.isSafeInteger(seq) && (seq as number) >= 0 ? (seq as number) : null
+  const seq = fieldOf(given, 'seq')
+  return typeof seq === 'number' && Number.isSafeInteger(seq) && seq >= 0 ? seq : null
 }
 
-/** PostgreSQL's text holds neither the character NUL nor half of a character; nor may brackets alone exhaust the stack. */
-function isStrange(value: unknown, depth = 0): boolean {
+/** Deeper than anything that is sent: brackets alone must not exhaust the stack. */
+const deepest = 30
+
+function isDeeper(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth > deepest || Object.values(value).some((one) => isDeeper(one, depth + 1))
+}
+
+/** PostgreSQL's text holds neither the character NUL nor half of a character. */
+function isStrange(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false
-  return depth > 30 || Object.entries(value).some(([key, one]) => isStrange(key) || isStrange(one, depth + 1))
+  return Object.entries(value).some(([key, one]) => isStrange(key) || isStrange(one))
 }

@@ -10,7 +10,7 @@ export async function readRecebimento(
 ): Promise<Recebimento | null> {
   const row = await db
     .selectFrom('recebimento')
-    .select(['id', 'recurso', 'recebido_em', 'concluido_em', 'recusa'])
+    .select(['id', 'recurso', 'recebido_em', 'concluido_em', 'recusa', 'recusa_parametros'])
     .where('id', '=', id)
     .$if(fonteId !== undefined, (rows) => rows.where('fonte_id', '=', fonteId ?? 0))
     .executeTakeFirst()
@@ -19,7 +19,7 @@ export async function readRecebimento(
     .selectFrom('recebimento_item as i')
     .leftJoin('recebimento_item as p', 'p.id', 'i.repete_id')
     .select(['i.ordem', 'i.item_id', 'i.resultado', 'i.caminho', 'i.mensagem', 'i.parametros', 'i.espera'])
-    .select(['i.espera_ate', 'p.resultado as primeiro'])
+    .select(['i.espera_ate', 'p.resultado as primeiro', 'i.dispensado_em'])
     .where('i.recebimento_id', '=', id)
     .orderBy('i.ordem')
     .execute()
@@ -29,6 +29,7 @@ export async function readRecebimento(
     recebidoEm: row.recebido_em.toISOString(),
     concluidoEm: row.concluido_em?.toISOString() ?? null,
     recusa: row.recusa,
+    recusaParametros: row.recusa_parametros,
     itens: itens.map(({ ordem, item_id, resultado, primeiro, caminho, mensagem, parametros, ...item }) => ({
       ordem,
       id: item_id,
@@ -40,6 +41,7 @@ export async function readRecebimento(
       parametros,
       espera: item.espera,
       esperaAte: item.espera_ate?.toISOString() ?? null,
+      dispensadoEm: item.dispensado_em?.toISOString() ?? null,
     })),
   }
 }

@@ -15,7 +15,8 @@ import { type Linha, linesOfJson, linesUnder } from '@cais/core/entrada/json-lin
 import { compact } from '@cais/core/values/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { isAnewPossible } from './denovo.ts'
+import { isAnewPossible } from './anew.ts'
+import { isDispensavel } from './dispensar.ts'
 import { type Nomeada, readNomeadas } from './nomes.ts'
 
 type Query = ParsedOf<typeof listRecebimentos>['query']
@@ -100,6 +101,7 @@ interface ResumoRow {
   concluidoEm: Date | null
   tamanho: number
   recusa: string | null
+  recusaParametros: string[]
   itens: number
   porResultado: Partial<PorResultado> | null
 }
@@ -111,6 +113,7 @@ export async function readResumos(db: Db, ids: readonly number[]): Promise<Receb
   const { rows } = await sql<ResumoRow>`
     SELECT r.id, json_build_object('id', f.id, 'nome', f.nome, 'tipo', f.tipo) AS fonte, r.por, r.recurso,
       r.recebido_em AS "recebidoEm", r.concluido_em AS "concluidoEm", r.tamanho, r.recusa,
+      r.recusa_parametros AS "recusaParametros",
       coalesce(c.itens, 0)::int AS itens, c.por AS "porResultado"
     FROM recebimento r JOIN fonte f ON f.id = r.fonte_id
     LEFT JOIN LATERAL (
@@ -145,13 +148,16 @@ interface ItemRow {
   espera: string | null
   esperaAte: Date | null
   denovo: boolean
+  dispensadoEm: Date | null
+  dispensadoPor: string | null
+  dispensa: string | null
 }
 
 const selectItens = sql`
   SELECT i.id, i.recebimento_id AS "recebimentoId", json_build_object('id', f.id, 'nome', f.nome, 'tipo', f.tipo) AS fonte,
     i.recurso, i.ordem, i.item_id AS "itemId", i.chave, r.recebido_em AS "recebidoEm", i.operacao, i.seq, i.resultado,
     p.resultado AS primeiro, i.caminho, i.mensagem, i.parametros, i.espera, i.espera_ate AS "esperaAte",
-    ${isAnewPossible} AS denovo
+    ${isAnewPossible} AS denovo, i.dispensado_em AS "dispensadoEm", i.dispensado_por AS "dispensadoPor", i.dispensa
   FROM recebimento_item i JOIN recebimento r ON r.id = i.recebimento_id JOIN fonte f ON f.id = i.fonte_id
   LEFT JOIN recebimento_item p ON p.id = i.repete_id`
 
@@ -167,7 +173,7 @@ async function itensOf(db: Db, rows: readonly ItemRow[]): Promise<ItemNaTela[]> 
 const semNome = { chave: null, nome: null, de: null }
 
 const itemOf = (
-  { id, itemId, recebidoEm, esperaAte, ...row }: Omit<ItemRow, 'chave'>,
+  { id, itemId, recebidoEm, esperaAte, dispensadoEm, ...row }: Omit<ItemRow, 'chave'>,
   nomeada: Nomeada | typeof semNome,
 ): ItemNaTela => ({
   ...row,
@@ -177,6 +183,7 @@ const itemOf = (
   gravidade: row.resultado === null ? 'INFORMACAO' : gravidadeOf[row.resultado],
   recebidoEm: recebidoEm.toISOString(),
   esperaAte: esperaAte?.toISOString() ?? null,
+  dispensadoEm: dispensadoEm?.toISOString() ?? null,
 })
 
 const itensDeUmaVez = 100
@@ -192,8 +199,13 @@ export async function readItensNaTela(
       AND (${resultado ?? null}::text IS NULL OR i.resultado = ${resultado ?? null})
     ORDER BY i.ordem LIMIT ${itensDeUmaVez + 1}`.execute(db)
   const page = rows.slice(0, itensDeUmaVez)
+  const { rows: left } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM recebimento_item WHERE recebimento_id = ${recebimentoId} AND ${isDispensavel}`.execute(
+    db,
+  )
   return {
     itensNaTela: await itensOf(db, page),
+    aDispensar: left[0]?.n ?? 0,
     depois: rows.length > itensDeUmaVez ? (page.at(-1)?.ordem ?? null) : null,
   }
 }
@@ -202,6 +214,7 @@ export async function readParados(db: Db, query: ParsedOf<typeof listParados>['q
   const { antes, fonteId, recurso, resultado } = query
   const { rows } = await sql<ItemRow>`
     ${selectItens} WHERE i.resultado = ${resultado} AND i.resultado IN ('ESPERANDO', 'CONFLITO', 'RECUSADO')
+      AND i.dispensado_em IS NULL
       AND (${antes ?? null}::bigint IS NULL OR i.id < ${antes ?? null})
       AND (${fonteId ?? null}::bigint IS NULL OR i.fonte_id = ${fonteId ?? null})
       AND (${recurso ?? null}::text IS NULL OR i.recurso = ${recurso ?? null})

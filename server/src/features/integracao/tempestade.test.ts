@@ -6,6 +6,8 @@ import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { newCode } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { applyItens } from './apply.ts'
+import { keepRecebimento } from './keep.ts'
 import { applyLeft } from './sweep.ts'
 
 /** STORM=10000 is a storm; fewer show the same sooner. */
@@ -54,6 +56,9 @@ const results = async (fonteId: number) => {
   return Object.fromEntries(rows.map(({ resultado, count }) => [resultado ?? 'NONE', Number(count)]))
 }
 
+/** Receipts that have not ended. */
+const open = () => db.selectFrom('recebimento').select('id').where('concluido_em', 'is', null).execute()
+
 test('a storm of events from one system is taken in whole and once, and another system’s message does not wait for its end', async () => {
   const refs = await newEstadias()
   const messages = Array.from({ length: many / perMessage }, (_, message) =>
@@ -99,8 +104,10 @@ test('a storm of events from one system is taken in whole and once, and another 
   expect(await told()).toEqual({ all: many, items: many })
   const again = await tos.send('POST', 'eventos', { itens: messages[0] })
   expect(new Set(again.body.itens.map(({ resultado }) => resultado))).toEqual(new Set(['REPETIDO']))
+  expect(again.body.concluidoEm).not.toBeNull()
   await applyLeft(applying, again.body.id)
   expect(await told()).toEqual({ all: many, items: many })
+  expect(await open()).toEqual([])
 }, 400_000)
 
 /** Has another process take it in, as soon as that is ready. */
@@ -143,7 +150,52 @@ test('the same batch at once in two processes is applied once', async () => {
   expect(applied.sort()).toEqual(itens.map(({ id }) => id).sort())
   expect(rows.filter(({ resultado }) => resultado === 'REPETIDO')).toHaveLength(itens.length)
   expect(rows).toHaveLength(2 * itens.length)
+  expect(await open()).toEqual([])
 }, 120_000)
+
+test('one batch that two servers apply at once ends once both are through', async () => {
+  const itens = Array.from({ length: 400 }, (_, index) => ({
+    ...tos.envelope(),
+    ref: completeImo(String(960_000 + index)),
+    nome: `Metade ${index}`,
+  }))
+  const { body } = await tos.send('POST', 'navios', { itens })
+  const rows = await db
+    .selectFrom('recebimento_item')
+    .select('id')
+    .where('recebimento_id', '=', body.id)
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const parts = [0, 1, 2, 3].map((part) => ids.filter((_, index) => index % 4 === part))
+  await Promise.all(parts.map((part) => applyItens(applying, part)))
+  expect(await open()).toEqual([])
+}, 120_000)
+
+test('of versions that were written down at one moment the one that came last counts, whoever applies them first', async () => {
+  const at = { ocorridoEm: clock.now().toISOString(), registradoEm: clock.now().toISOString() }
+  const ref = completeImo('951001')
+  const said = Array.from({ length: 12 }, (_, index) => ({
+    ...at,
+    id: `v-${index}`,
+    ref,
+    nome: `Nome ${index}`,
+  }))
+  const kept: number[] = []
+  for (const item of said) {
+    const bytes = Buffer.from(JSON.stringify({ itens: [item] }))
+    const sent = { fonteId: fontes.tos.id, recurso: 'navios' as const, bytes, ref: null, now: clock.now() }
+    kept.push(await db.transaction().execute((tx) => keepRecebimento(tx, sent)))
+  }
+  await Promise.all(kept.toReversed().map((id) => applyLeft(applying, id)))
+  const { nome } = await db
+    .selectFrom('navio')
+    .select('nome')
+    .where('imo', '=', ref)
+    .executeTakeFirstOrThrow()
+  expect(nome).toBe('Nome 11')
+  expect(await open()).toEqual([])
+})
 
 test('several versions of one thing in one batch are applied one after the other, and one that is refused takes no other with it', async () => {
   const ref = completeImo('950001')

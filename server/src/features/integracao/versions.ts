@@ -1,6 +1,7 @@
 import type { Entrada } from '@cais/core/access/escopos.ts'
 import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import { postoDaFonte } from '@cais/core/entrada/recursos.ts'
+import { numberOf } from '@cais/core/rules/property.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import { nomeDaChave } from './recursos/recursos.ts'
@@ -17,7 +18,9 @@ export interface ItemRow {
   registradoEm: Date
   operacao: string
   seq: number | null
-  hash: Buffer
+  /** Its place in what was sent, and what the address named that it was sent to. */
+  ordem: number
+  enviadoA: string | null
   dados: unknown
   fonteId: number
   fonteTipo: string
@@ -30,12 +33,25 @@ export interface ItemRow {
 export interface Version
   extends Pick<
     ItemRow,
-    'fonteId' | 'fonteTipo' | 'fonteEncerrada' | 'registradoEm' | 'seq' | 'itemId' | 'hash'
+    'fonteId' | 'fonteTipo' | 'fonteEncerrada' | 'registradoEm' | 'seq' | 'recebimentoId' | 'ordem'
   > {
   objetoId: number | null
   /** It stands in the tables; what others say of the thing is kept. */
   vale: boolean
 }
+
+const usual = numberOf('integracao', 'tolerancia-minutos', undefined)
+
+/**
+ * When item `i` of receipt `r` was written down. One that says to be from later than it came, by more than clocks may
+ * differ, is from when it came: a time of the future would make all that follows old.
+ */
+export const quando = sql<Date>`(CASE WHEN i.registrado_em > r.recebido_em
+  + (SELECT numero_definido('integracao', 'tolerancia-minutos', ${sql.lit(usual)})) * interval '1 minute'
+  THEN r.recebido_em ELSE i.registrado_em END)`
+
+/** In which order items `i` have come. */
+export const chegou = sql`i.recebimento_id, i.ordem`
 
 const subjectOf = ({ recurso, chave }: Pick<ItemRow, 'recurso' | 'chave'>) => `${recurso}/${chave}`
 
@@ -114,11 +130,12 @@ async function readVersions(tx: Tx, items: readonly ItemRow[]): Promise<Map<stri
   const subjects = [...new Map(items.map((item) => [subjectOf(item), item])).values()]
   const { rows } = await sql<Version & Pick<ItemRow, 'recurso' | 'chave'>>`
     SELECT o.recurso, o.chave, o.fonte_id AS "fonteId", f.tipo AS "fonteTipo", f.encerrada_em IS NOT NULL AS "fonteEncerrada",
-      o.registrado_em AS "registradoEm", o.seq, i.item_id AS "itemId", i.hash, o.objeto_id AS "objetoId", o.vale
+      ${quando} AS "registradoEm", o.seq, i.recebimento_id AS "recebimentoId", i.ordem, o.objeto_id AS "objetoId", o.vale
     FROM unnest(${subjects.map(({ recurso }) => recurso)}::text[], ${subjects.map(({ chave }) => chave)}::text[])
       AS s (recurso, chave)
     JOIN origem o ON o.recurso = s.recurso AND o.chave = s.chave
-    JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id`.execute(tx)
+    JOIN fonte f ON f.id = o.fonte_id JOIN recebimento_item i ON i.id = o.item_id
+    JOIN recebimento r ON r.id = i.recebimento_id`.execute(tx)
   return Map.groupBy(rows, subjectOf)
 }
 
@@ -147,16 +164,18 @@ async function adopt(tx: Tx, said: readonly Said[]): Promise<void> {
   )
 }
 
-type Written = Pick<Version, 'registradoEm' | 'seq' | 'itemId' | 'hash'>
+type Written = Pick<Version, 'fonteId' | 'registradoEm' | 'seq' | 'recebimentoId' | 'ordem'>
 
-/** Later by when it was written down, then by its number; where both are the same, the same one wins in any order. */
+/**
+ * Later by when it was written down, then by the number that its source counts with, which says nothing of another's; where
+ * both are the same, by which came later, however late it is applied.
+ */
 export function isLater(a: Written, b: Written): boolean {
   const byTime = a.registradoEm.getTime() - b.registradoEm.getTime()
   if (byTime !== 0) return byTime > 0
-  const bySeq = (a.seq ?? -1) - (b.seq ?? -1)
+  const bySeq = a.fonteId === b.fonteId ? (a.seq ?? -1) - (b.seq ?? -1) : 0
   if (bySeq !== 0) return bySeq > 0
-  if (a.itemId !== b.itemId) return a.itemId > b.itemId
-  return Buffer.compare(a.hash, b.hash) > 0
+  return (a.recebimentoId - b.recebimentoId || a.ordem - b.ordem) > 0
 }
 
 type Falante = Pick<Version, 'fonteTipo' | 'fonteEncerrada'>

@@ -1,7 +1,7 @@
 import { getIsoCode, listIsoCodes } from '@cais/core/api/iso-code.ts'
-import { isoCodeOf, selectIsoCodes } from '../../course/iso-code-queries.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
+import { isoCodeOf, selectIsoCodes } from '../../trade/carga/iso-code-queries.ts'
 
 export const isoCodeEndpoints: Endpoint[] = [
   serve(listIsoCodes)(async ({ db }) => {

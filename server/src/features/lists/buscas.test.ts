@@ -1,16 +1,12 @@
 import {
   createBusca,
-  createBuscaOfCompany,
-  deleteBuscaOfCompany,
+  deleteBusca,
   listBuscas,
-  listBuscasOfCompany,
   mostBuscas,
   savePadrao,
-  savePadraoOfCompany,
   updateBusca,
-  updateBuscaOfCompany,
 } from '@cais/core/api/busca-salva.ts'
-import { type BuscaConteudo, getCompanySearchConfig, getSearchConfig } from '@cais/core/api/search.ts'
+import { type BuscaConteudo, getSearchConfig } from '@cais/core/api/search.ts'
 import { expect, test } from 'vitest'
 import { newPessoa } from '../../testing/known/empresas.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
@@ -35,7 +31,7 @@ const newNome = () => `Pendentes ${++serial}`
 
 async function save(change: object = {}, as: object = cliente) {
   const body = { nome: newNome(), compartilhada: false, ...conteudo, ...change }
-  return (await call(createBuscaOfCompany, { params: place, body }, as)).body
+  return (await call(createBusca, { params: place, body }, as)).body
 }
 
 /** Somebody else who acts for the same company. */
@@ -49,7 +45,7 @@ async function newColega(empresa_id = companyId) {
 const leave = (usuario_id: number) =>
   db.deleteFrom('empresa_user').where('usuario_id', '=', usuario_id).execute()
 
-const seen = async (as: object) => (await call(listBuscasOfCompany, { params: place }, as)).body
+const seen = async (as: object) => (await call(listBuscas, { params: place }, as)).body
 const namesSeen = async (as: object) => (await seen(as)).map(({ nome }) => nome)
 
 test('what is saved comes back as it was asked, to its owner alone', async () => {
@@ -72,39 +68,37 @@ test('what is shared is used by colleagues, changed by its owner alone, and gone
   })
   const params = { ...place, id: made.id }
   const body = { nome: 'Tomada', compartilhada: false }
-  expect((await callLoosely(updateBuscaOfCompany, { params, body }, colega)).status).toBe(404)
-  expect((await callLoosely(deleteBuscaOfCompany, { params }, colega)).status).toBe(404)
-  expect(
-    (await call(savePadraoOfCompany, { params: place, body: { buscaId: made.id } }, colega)).status,
-  ).toBe(204)
+  expect((await callLoosely(updateBusca, { params, body }, colega)).status).toBe(404)
+  expect((await callLoosely(deleteBusca, { params }, colega)).status).toBe(404)
+  expect((await call(savePadrao, { params: place, body: { buscaId: made.id } }, colega)).status).toBe(204)
   await leave(colega.id)
-  expect((await callLoosely(listBuscasOfCompany, { params: place }, colega)).status).toBe(404)
+  expect((await callLoosely(listBuscas, { params: place }, colega)).status).toBe(404)
 })
 
 test('what somebody shared goes with them', async () => {
   const owner = await newColega()
   const reader = await newColega()
   const made = await save({ compartilhada: true }, owner)
-  await call(savePadraoOfCompany, { params: place, body: { buscaId: made.id } }, reader)
+  await call(savePadrao, { params: place, body: { buscaId: made.id } }, reader)
   expect(await namesSeen(reader)).toContain(made.nome)
   await leave(owner.id)
   expect(await namesSeen(reader)).not.toContain(made.nome)
-  expect((await call(getCompanySearchConfig, { params: place }, reader)).body.padrao).toBeNull()
+  expect((await call(getSearchConfig, { params: place }, reader)).body.padrao).toBeNull()
 })
 
 test('a neighbour company neither reads, names nor changes what is shared', async () => {
   const made = await save({ compartilhada: true })
   const neighbour = { companyId: empresaIdOf('gestor'), component: 'servico-cliente' }
   const gestor = { as: 'gestor' }
-  const { body } = await call(listBuscasOfCompany, { params: neighbour }, gestor)
+  const { body } = await call(listBuscas, { params: neighbour }, gestor)
   expect(body.map(({ id }) => id)).not.toContain(made.id)
   const params = { ...neighbour, id: made.id }
   const change = { nome: 'Tomada', compartilhada: true }
-  expect((await callLoosely(updateBuscaOfCompany, { params, body: change }, gestor)).status).toBe(404)
-  expect((await callLoosely(deleteBuscaOfCompany, { params }, gestor)).status).toBe(404)
+  expect((await callLoosely(updateBusca, { params, body: change }, gestor)).status).toBe(404)
+  expect((await callLoosely(deleteBusca, { params }, gestor)).status).toBe(404)
   const chosen = { params: neighbour, body: { buscaId: made.id } }
-  expect((await callLoosely(savePadraoOfCompany, chosen, gestor)).status).toBe(404)
-  expect((await callLoosely(listBuscasOfCompany, { params: place }, gestor)).status).toBe(404)
+  expect((await callLoosely(savePadrao, chosen, gestor)).status).toBe(404)
+  expect((await callLoosely(listBuscas, { params: place }, gestor)).status).toBe(404)
   expect(await namesSeen(cliente)).toContain(made.nome)
 })
 
@@ -164,7 +158,7 @@ test.each([
   ['a name that is too long', { nome: 'x'.repeat(61) }, 'nome'],
 ])('%s is refused as it would be in a search', async (_, change, field) => {
   const body = { nome: newNome(), compartilhada: false, ...conteudo, ...change }
-  const answer = await callLoosely(createBuscaOfCompany, { params: place, body }, cliente)
+  const answer = await callLoosely(createBusca, { params: place, body }, cliente)
   expect(answer.status).toBe(400)
   expect(JSON.parse(answer.text).fieldErrors).toMatchObject([{ field }])
 })
@@ -172,7 +166,7 @@ test.each([
 test('two of one person on one list do not have the same name, those of two people may', async () => {
   const { nome } = await save()
   const body = { nome: nome.toUpperCase(), compartilhada: false, ...conteudo }
-  const again = await callLoosely(createBuscaOfCompany, { params: place, body }, cliente)
+  const again = await callLoosely(createBusca, { params: place, body }, cliente)
   expect(JSON.parse(again.text).fieldErrors).toMatchObject([
     { field: 'nome', message: 'buscaSalva.error.exists' },
   ])
@@ -185,7 +179,7 @@ test('a person keeps so many on one list and no more, also from two tabs at once
   const both = await Promise.all(
     [1, 2].map(() =>
       callLoosely(
-        createBuscaOfCompany,
+        createBusca,
         { params: place, body: { nome: newNome(), compartilhada: false, ...conteudo } },
         owner,
       ),
@@ -211,32 +205,32 @@ test('a new name keeps the question, and a new question is checked', async () =>
   const made = await save()
   const params = { ...place, id: made.id }
   const nome = newNome()
-  const renamed = await call(updateBuscaOfCompany, { params, body: { nome, compartilhada: true } }, cliente)
+  const renamed = await call(updateBusca, { params, body: { nome, compartilhada: true } }, cliente)
   expect(renamed.body).toMatchObject({ nome, alcance: 'EMPRESA', conteudo })
   const other = { nome, compartilhada: false, ...conteudo, filters: [] }
-  const changed = await call(updateBuscaOfCompany, { params, body: other }, cliente)
+  const changed = await call(updateBusca, { params, body: other }, cliente)
   expect(changed.body).toMatchObject({ alcance: 'PESSOA', conteudo: { ...conteudo, filters: [] } })
   const wrong = { ...other, columns: ['nada'] }
-  expect((await callLoosely(updateBuscaOfCompany, { params, body: wrong }, cliente)).status).toBe(400)
-  expect((await callLoosely(updateBusca, { params, body: other }, cliente)).status).toBe(404)
+  expect((await callLoosely(updateBusca, { params, body: wrong }, cliente)).status).toBe(400)
+  const ofAll = { params: { ...params, companyId: null }, body: other }
+  expect((await callLoosely(updateBusca, ofAll, cliente)).status).toBe(404)
 })
 
 test('one of them opens the list, for its chooser and on that list alone', async () => {
   const owner = await newColega()
   const padrao = async (as: object) =>
-    (await call(getCompanySearchConfig, { params: place }, as)).body.padrao ?? null
+    (await call(getSearchConfig, { params: place }, as)).body.padrao ?? null
   const [one, other] = [await save({}, owner), await save({}, owner)]
   expect(await padrao(owner)).toBeNull()
-  for (const { id } of [one, other])
-    await call(savePadraoOfCompany, { params: place, body: { buscaId: id } }, owner)
+  for (const { id } of [one, other]) await call(savePadrao, { params: place, body: { buscaId: id } }, owner)
   expect(await padrao(owner)).toEqual({ id: other.id, nome: other.nome, conteudo })
   expect((await seen(owner)).filter((busca) => busca.padrao)).toMatchObject([{ id: other.id }])
   expect(await padrao(await newColega())).toBeNull()
   expect((await call(getSearchConfig, { params: { component: 'servico' } }, owner)).body.padrao).toBeNull()
-  await call(savePadraoOfCompany, { params: place, body: { buscaId: null } }, owner)
+  await call(savePadrao, { params: place, body: { buscaId: null } }, owner)
   expect(await padrao(owner)).toBeNull()
-  await call(savePadraoOfCompany, { params: place, body: { buscaId: one.id } }, owner)
-  await call(deleteBuscaOfCompany, { params: { ...place, id: one.id } }, owner)
+  await call(savePadrao, { params: place, body: { buscaId: one.id } }, owner)
+  await call(deleteBusca, { params: { ...place, id: one.id } }, owner)
   expect(await padrao(owner)).toBeNull()
 })
 
@@ -264,7 +258,7 @@ test('a search with more than can be kept is refused with its reason', async () 
     nome: 'Longa',
     compartilhada: false,
   }
-  const answer = await callLoosely(createBuscaOfCompany, { params: place, body } as never, cliente)
+  const answer = await callLoosely(createBusca, { params: place, body }, cliente)
   expect(answer.status).toBe(400)
   expect(answer.text).toContain('validation.busca-longa')
 })

@@ -1,18 +1,13 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import {
   createBusca,
-  createBuscaOfCompany,
   deleteBusca,
-  deleteBuscaOfCompany,
   listBuscas,
-  listBuscasOfCompany,
   mostBuscas,
   type mudancaDeBusca,
   type novaBusca,
   savePadrao,
-  savePadraoOfCompany,
   updateBusca,
-  updateBuscaOfCompany,
 } from '@cais/core/api/busca-salva.ts'
 import type { BuscaConteudo } from '@cais/core/api/search.ts'
 import { sql } from 'kysely'
@@ -21,7 +16,8 @@ import { notFound, Refused, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { admit } from '../../search/admit.ts'
 import { columnsOf } from '../../search/export-file.ts'
-import { filtersOf, orderOf } from '../../search/statement-parts.ts'
+import { readQuestions } from '../../search/questions.ts'
+import { orderOf } from '../../search/statement-parts.ts'
 import { findBusca, findBuscas, ofList, seenBy, type Whose } from './busca-queries.ts'
 
 interface Asking extends Whose {
@@ -32,9 +28,8 @@ interface Asking extends Whose {
 /** What cannot be asked of this list is refused as it would be if it were asked. */
 function refuseUnaskable(whose: Asking, asked: BuscaConteudo): void {
   const { definition, source: sourceOf, scope } = admit(whose.component, whose.actor, whose.empresa)
-  const source = sourceOf(scope)
-  filtersOf(definition, source, asked, { now: whose.now, timeZone: whose.config.timeZone })
-  orderOf(definition, source, asked)
+  readQuestions(definition, asked.filters, { now: whose.now, timeZone: whose.config.timeZone })
+  orderOf(definition, sourceOf(scope), asked)
   columnsOf(definition, asked)
 }
 
@@ -151,52 +146,50 @@ async function choosePadrao(tx: Tx, whose: Whose, buscaId: number | null): Promi
     .execute()
 }
 
-const listEndpoints = [listBuscas, listBuscasOfCompany].map((route) =>
-  serve(route)(async ({ db, actor, empresa }, { params: { component } }) => {
-    admit(component, actor, empresa)
-    return findBuscas(db, { actor, empresa, component })
-  }),
-)
+const listEndpoint = serve(listBuscas)(async ({ db, actor, empresa }, { params: { component } }) => {
+  admit(component, actor, empresa)
+  return findBuscas(db, { actor, empresa, component })
+})
 
-const createEndpoints = [createBusca, createBuscaOfCompany].map((route) =>
-  serve(route)(async ({ tx, out, ...context }, { params: { component }, body }) => {
+const createEndpoint = serve(createBusca)(
+  async ({ tx, out, ...context }, { params: { component }, body }) => {
     const made = await insertBusca(tx, { ...context, component }, body)
     out.alert('buscaSalva.created', made.nome)
     out.note({ id: made.id, component, alcance: made.alcance }, context.empresa?.id)
     return made
-  }),
+  },
 )
 
-const updateEndpoints = [updateBusca, updateBuscaOfCompany].map((route) =>
-  serve(route)(async ({ tx, out, ...context }, { params: { component, id }, body }) => {
+const updateEndpoint = serve(updateBusca)(
+  async ({ tx, out, ...context }, { params: { component, id }, body }) => {
     const changed = await changeBusca(tx, { ...context, component }, id, body)
     out.alert('buscaSalva.updated', changed.nome)
     out.note({ id, component, alcance: changed.alcance }, context.empresa?.id)
     return changed
-  }),
+  },
 )
 
-const deleteEndpoints = [deleteBusca, deleteBuscaOfCompany].map((route) =>
-  serve(route)(async ({ tx, actor, empresa, out }, { params: { component, id } }) => {
+const deleteEndpoint = serve(deleteBusca)(
+  async ({ tx, actor, empresa, out }, { params: { component, id } }) => {
     await lockOwn(tx, { actor, empresa, component }, id)
     await tx.deleteFrom('busca_salva').where('id', '=', id).execute()
     out.alert('buscaSalva.deleted')
     out.note({ id, component }, empresa?.id)
-  }),
+  },
 )
 
-const padraoEndpoints = [savePadrao, savePadraoOfCompany].map((route) =>
-  serve(route)(async ({ tx, actor, empresa, out }, { params: { component }, body: { buscaId } }) => {
+const padraoEndpoint = serve(savePadrao)(
+  async ({ tx, actor, empresa, out }, { params: { component }, body: { buscaId } }) => {
     await choosePadrao(tx, { actor, empresa, component }, buscaId)
     out.alert(buscaId === null ? 'buscaSalva.padrao-tirado' : 'buscaSalva.padrao-escolhido')
     out.note({ component, busca: buscaId }, empresa?.id)
-  }),
+  },
 )
 
 export const buscaEndpoints: Endpoint[] = [
-  ...listEndpoints,
-  ...createEndpoints,
-  ...updateEndpoints,
-  ...deleteEndpoints,
-  ...padraoEndpoints,
+  listEndpoint,
+  createEndpoint,
+  updateEndpoint,
+  deleteEndpoint,
+  padraoEndpoint,
 ]

@@ -1,13 +1,9 @@
 import {
   countFacets,
-  countFacetsOfCompany,
   exportSearch,
-  exportSearchOfCompany,
-  getCompanySearchConfig,
   getSearchConfig,
   type SearchConfig,
   search,
-  searchOfCompany,
 } from '@cais/core/api/search.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { admit } from '../../search/admit.ts'
@@ -19,7 +15,8 @@ import { buscaEndpoints } from './buscas.ts'
 import { getEntityLabelEndpoint } from './entity-label.ts'
 
 /** What a list shows and can be asked, as its definition in `core/search` says. */
-function configOf({ definition }: List): SearchConfig {
+function configOf({ definition, source, scope }: List): SearchConfig {
+  const { holds = {} } = source(scope)
   const { defaultSortByField, rowPath, columns, filters, facets = [], groupBy } = definition
   return {
     defaultSortByField,
@@ -30,43 +27,35 @@ function configOf({ definition }: List): SearchConfig {
     filtersDef: filters.map(({ operators, options, ...filter }) => ({
       ...filter,
       operators: [...operators],
-      options: [...options],
+      options: [...(holds[filter.id] ?? options)],
     })),
   }
 }
 
-const configEndpoints = [getSearchConfig, getCompanySearchConfig].map((route) =>
-  serve(route)(async ({ db, actor, empresa }, { params: { component } }) => ({
-    ...configOf(admit(component, actor, empresa)),
-    padrao: await findPadrao(db, { actor, empresa, component }),
-  })),
+const configEndpoint = serve(getSearchConfig)(async ({ db, actor, empresa }, { params: { component } }) => ({
+  ...configOf(admit(component, actor, empresa)),
+  padrao: await findPadrao(db, { actor, empresa, component }),
+}))
+
+const searchEndpoint = serve(search)(({ db, actor, empresa, now, config }, { params, body }) =>
+  runSearch(admit(params.component, actor, empresa), body, { db, now, timeZone: config.timeZone }),
 )
 
-const searchEndpoints = [search, searchOfCompany].map((route) =>
-  serve(route)(({ db, actor, empresa, now, config }, { params, body }) =>
-    runSearch(admit(params.component, actor, empresa), body, { db, now, timeZone: config.timeZone }),
-  ),
+const facetsEndpoint = serve(countFacets)(({ db, actor, empresa, now, config }, { params, body }) =>
+  runFacets(admit(params.component, actor, empresa), body, { db, now, timeZone: config.timeZone }),
 )
 
-const facetEndpoints = [countFacets, countFacetsOfCompany].map((route) =>
-  serve(route)(({ db, actor, empresa, now, config }, { params, body }) =>
-    runFacets(admit(params.component, actor, empresa), body, { db, now, timeZone: config.timeZone }),
-  ),
-)
-
-const exportEndpoints = [exportSearch, exportSearchOfCompany].map((route) =>
-  serve(route)((context, { params, body }) => {
-    const { definition, source, scope } = admit(params.component, context.actor, context.empresa)
-    return exportFile(definition, source(scope), body, context)
-  }),
-)
+const exportEndpoint = serve(exportSearch)((context, { params, body }) => {
+  const { definition, source, scope } = admit(params.component, context.actor, context.empresa)
+  return exportFile(definition, source(scope), body, context)
+})
 
 /** Every list there is, in one company or in all of the caller's: which one stands in the path. */
 export const listEndpoints: Endpoint[] = [
-  ...configEndpoints,
-  ...searchEndpoints,
-  ...facetEndpoints,
-  ...exportEndpoints,
+  configEndpoint,
+  searchEndpoint,
+  facetsEndpoint,
+  exportEndpoint,
   getEntityLabelEndpoint,
   ...buscaEndpoints,
 ]

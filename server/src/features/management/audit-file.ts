@@ -5,6 +5,7 @@ import type { Language } from '@cais/core/texts/language.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { dayOf, wallClockOf } from '@cais/core/values/calendar.ts'
 import type { PageRequest } from '@cais/core/values/inputs.ts'
+import { isKeyOf } from '@cais/core/values/tables.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
@@ -12,7 +13,7 @@ import { csv, csvStyles } from '../../documents/csv.ts'
 import type { Cell, SheetColumn } from '../../documents/sheet.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
 import { Refused } from '../../http/refused.ts'
-import { type AuditRow, auditOrder, selectAudits, tellAudits } from './audit-queries.ts'
+import { type AuditRow, auditOrder, selectAudits, viewAudits } from './audit-queries.ts'
 
 const rowsAtOnce = 1_000
 
@@ -44,7 +45,7 @@ export async function exportAuditFile(
     let end: AuditRow | undefined
     while (wanted) {
       const some = await nextAfter(rows, order, end).limit(rowsAtOnce).execute()
-      const told = await tellAudits(db, some, language)
+      const told = await viewAudits(db, some, language)
       if (told.length) yield told.map((audit) => cellsOf(audit, timeZone))
       end = some.at(-1)
       if (some.length < rowsAtOnce) return
@@ -76,10 +77,9 @@ const valueIn: Record<keyof typeof auditOrder.columns, Term['valueOf']> = {
 /** As in the list: what is asked for, and the id between equals. */
 function orderOf({ sort }: Pick<PageRequest, 'sort'>): Term[] {
   const { columns, usual, direction: last, id } = auditOrder
-  const asked = (sort ?? [{ field: usual, direction: last }]).map(({ field, direction }) => {
-    const name = field as keyof typeof columns
-    return { column: columns[name], direction, valueOf: valueIn[name] }
-  })
+  const asked = (sort ?? [{ field: usual, direction: last }]).flatMap(({ field, direction }) =>
+    isKeyOf(columns, field) ? [{ column: columns[field], direction, valueOf: valueIn[field] }] : [],
+  )
   return [...asked, { column: id, direction: last, valueOf: (row) => row.id }]
 }
 

@@ -32,7 +32,7 @@ export function selectAudits(db: Db, filter: AuditFilter, timeZone: string) {
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['execute']>>[number]
 
 /** Rows told in a language. */
-export async function tellAudits(
+export async function viewAudits(
   db: Db,
   rows: readonly AuditRow[],
   language: Language,

@@ -1,7 +1,6 @@
 import { contract } from '@cais/core/api/contract.ts'
 import { isRead } from '@cais/core/api/route.ts'
 import { type PendenciaTipo, pendencias, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
-import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { isTextKey, type Texts } from '@cais/core/texts/texts-in.ts'
 
 /** What is written down beside the commands of the contract. */
@@ -14,8 +13,15 @@ const besides = [
   'terminalSimulator',
 ]
 
-/** Calls that leave no row of their own name: who is looking, a pass that is opened, and several that are told one by one. */
-const untold = ['enterMesa', 'leaveMesa', 'openPasse', 'decidePendencias', 'saveProperties']
+/** Calls that leave no row of their own name: who is looking, a pass that is opened, what is told as another one. */
+const untold = [
+  'enterMesa',
+  'leaveMesa',
+  'openPasse',
+  'decidePendencias',
+  'saveProperties',
+  'setLoggerByBody',
+]
 
 /** What systems send is written down as it came, and needs no other row. */
 const commands = contract.filter(({ name, route }) => !isRead(route) && !route.raw && !untold.includes(name))
@@ -44,7 +50,7 @@ const screensOf = (tipo: PendenciaTipo): readonly { slug: string }[] => {
   return 'telas' in row ? row.telas : []
 }
 
-export interface Told {
+interface Told {
   principal: string
   name: string | null
   type: string
@@ -61,22 +67,59 @@ const aliases: Record<string, string> = { servicoId: 'servico', pendenciaId: 'pe
 /** Said by the row itself, or by what stands beside it. */
 const unsaid = new Set(['companyId', 'before', 'after'])
 
-/** What else is known about it, each as a few words: `solicitação 2026/000123`, `de “5” para “10”`. */
+/** What else is known about it, each as a few words: `serviço 2026/000123`, `de “5” para “10”`. */
 export function detailsOf(t: Texts, { data }: Told, numeros: ReadonlyMap<number, string>): string[] {
+  const property = propertyOf(t, data)
   const said = Object.entries(data)
     .filter(([name, value]) => !unsaid.has(name) && value !== null && value !== false)
+    .filter(([name]) => property === null || (name !== 'group' && name !== 'key'))
     .map(([name, value]) => {
       const known = aliases[name] ?? name
       const isServico = known === 'servico' && typeof value === 'number'
       return detailOf(t, known, isServico ? (numeros.get(value) ?? value) : value)
     })
-  return [...said, ...changesOf(t, data)]
+  return [...(property ? [property] : []), ...said, ...changesOf(t, data)]
+}
+
+/** A property by the words of its form: `Cobrança: Prazo para pagar`. */
+function propertyOf(t: Texts, { group, key }: Record<string, unknown>): string | null {
+  const name = firstText(t, [`configuration.${group}.${key}`, `${group}.${key}`])
+  const title = firstText(t, [`configuration.policy.${group}`, `configuration.${group}.title`])
+  return name && title ? t('audit.detail.other', { name: title, value: name }) : null
 }
 
 function detailOf(t: Texts, name: string, value: unknown): string {
   const key: string = `audit.detail.${name}`
-  const gaps = { name, value: plain(t, value) }
-  return t(isTextKey(key) ? key : ('audit.detail.other' satisfies TextKey), gaps)
+  const said = wordedValue(t, name, value)
+  if (isTextKey(key)) return t(key, { value: said })
+  if (value === true) return nameOf(t, name)
+  return t('audit.detail.other', { name: nameOf(t, name), value: said })
+}
+
+/** What people call a thing: as it is called here, or as a column of a list is. */
+function nameOf(t: Texts, name: string): string {
+  return firstText(t, [`audit.campo.${name}`, `column.${name}`, `enum.pendenciaTipo.${name}`]) ?? name
+}
+
+/** Words of the code that people know under another name, by what they are words for. */
+const wordsOf: Readonly<Record<string, (word: unknown) => string[]>> = {
+  subtipo: (word) => [`enum.subtipo.${word}`],
+  kind: (word) => [`menu.group.${word}`],
+  evento: (word) => [`enum.evento.${word}`, `terminal.decisao.${word}`],
+  authorities: (word) => [`authority.${word}`],
+  tipos: (word) => [`enum.empresaTipo.${word}`],
+  tipo: (word) => [`enum.pendenciaTipo.${word}`, `autorizacao.tipo.${word}`],
+  status: (word) => [`enum.servicoStatus.${word}`, `enum.pendenciaStatus.${word}`],
+}
+
+function wordedValue(t: Texts, name: string, value: unknown): string {
+  const word = (one: unknown) => firstText(t, wordsOf[name]?.(one) ?? []) ?? one
+  return plain(t, Array.isArray(value) ? value.map(word) : word(value))
+}
+
+function firstText(t: Texts, keys: readonly string[]): string | null {
+  const key = keys.find(isTextKey)
+  return key ? t(key) : null
 }
 
 /** What was different before, where the row says so: one value, or those fields of a whole that changed. */
@@ -87,7 +130,15 @@ function changesOf(t: Texts, { before, after }: Record<string, unknown>): string
   if (!isWhole(before) || !isWhole(after)) return [change(before, after)]
   return Object.keys({ ...before, ...after })
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => t('audit.detail.other', { name, value: change(before[name], after[name]) }))
+    .map((name) =>
+      t('audit.detail.other', {
+        name: nameOf(t, name),
+        value: t('audit.change', {
+          before: wordedValue(t, name, before[name]),
+          after: wordedValue(t, name, after[name]),
+        }),
+      }),
+    )
 }
 
 const isWhole = (value: unknown): value is Record<string, unknown> =>
@@ -97,6 +148,7 @@ const longest = 200
 
 function plain(t: Texts, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing')
+  if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no')
   const text = Array.isArray(value)
     ? value.join(', ')
     : isWhole(value)

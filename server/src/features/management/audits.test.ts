@@ -1,14 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { exportAudits, listAudits, listAuditTypes } from '@cais/core/api/audits.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
-import type { RequestOf } from '@cais/core/api/route.ts'
+import { contract } from '@cais/core/api/contract.ts'
+import { isRead, type RequestOf } from '@cais/core/api/route.ts'
 import { en } from '@cais/core/texts/en.ts'
-import { textsIn } from '@cais/core/texts/texts-in.ts'
+import { isTextKey, textsIn } from '@cais/core/texts/texts-in.ts'
 import { expect, test } from 'vitest'
 import { writeAudit } from '../../http/audit.ts'
 import { pessoa } from '../../testing/people.ts'
 import { readCsv } from '../../testing/read-csv.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { auditTypes, deedOf } from './audit-sentence.ts'
+import { auditTypes, deedOf, detailsOf } from './audit-sentence.ts'
 
 const { call, callLoosely, db } = await startTestServer()
 
@@ -62,11 +65,11 @@ test('what was changed is told as a sentence in either language', async () => {
     principal: 'admin',
     name: `${firstName} ${lastName}`,
     sentence: `${firstName} ${lastName} mudou uma propriedade.`,
-    details: ['propriedade prazo-dias-uteis', 'grupo cobranca', 'de “5” para “7”'],
+    details: ['Cobrança: Prazo para pagar', 'de “5” para “7”'],
   })
   expect(await newest('en')).toMatchObject({
     sentence: `${firstName} ${lastName} changed a property.`,
-    details: ['property prazo-dias-uteis', 'group cobranca', 'from “5” to “7”'],
+    details: ['Billing: Time to pay', 'from “5” to “7”'],
   })
 })
 
@@ -83,10 +86,48 @@ test('of a whole that changed, the fields that differ are told, and a service by
   await writeAudit(db, { at: at('2021-01-01T12:00:00Z'), principal: 'alguem', type: 'updateUser', data })
   const { body } = await audits({ fromDate: '2021-01-01', toDate: '2021-01-01', langKey: 'pt-br' })
   expect(body[0]?.details).toEqual([
-    `solicitação ${servico.numero_solicitacao}`,
-    'authorities: de “USER” para “USER, TI”',
+    `serviço ${servico.numero_solicitacao}`,
+    'perfis: de “Usuário” para “Usuário, TI”',
   ])
 })
+
+test('what a row names besides has its word too: what addresses hold, and what commands note', async () => {
+  const t = textsIn('pt-br')
+  const inAddresses = contract
+    .filter(({ route }) => !isRead(route))
+    .flatMap(({ route }) => [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+  const noted = (await readSources('server/src')).flatMap((source) =>
+    [...source.matchAll(/out\.note\(\{([^}]*)\}/g)].flatMap(([, inside = '']) =>
+      [...inside.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name = '']) => name),
+    ),
+  )
+  expect(noted.length).toBeGreaterThan(40)
+  const details = [...new Set([...inAddresses, ...noted])].filter(
+    (name) => !['before', 'after', 'companyId'].includes(name),
+  )
+  const families = ['audit.campo', 'audit.detail', 'column']
+  const known = [
+    'servicoId',
+    'pendenciaId',
+    ...details.filter((name) => families.some((family) => isTextKey(`${family}.${name}`))),
+  ]
+  const wordless = details.filter((name) => !known.includes(name))
+  expect(wordless).toEqual([])
+  const values = { kind: 'beneficiario', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO', byStaff: true }
+  expect(detailsOf(t, row(values), new Map())).toEqual([
+    'área: Beneficiário',
+    `Serviço: ${t('enum.subtipo.RETIRADA_CONTEINER_IMPORTACAO')}`,
+    'pela equipe do terminal',
+  ])
+})
+
+const row = (data: Record<string, unknown>) => ({ principal: 'ana', name: null, type: 'createServico', data })
+
+const readSources = async (folder: string) => {
+  const files = await readdir(folder, { recursive: true })
+  const own = files.filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  return Promise.all(own.map((file) => readFile(join(folder, file), 'utf8')))
+}
 
 test('everything that can be audited has its words, in both languages', () => {
   for (const language of ['pt-br', 'en'] as const) {

@@ -3,13 +3,13 @@ import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { pageOf } from '../../http/page.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { exportAuditFile } from './audit-file.ts'
-import { auditOrder, selectAudits, tellAudits } from './audit-queries.ts'
+import { auditOrder, selectAudits, viewAudits } from './audit-queries.ts'
 import { auditTypes, deedOf } from './audit-sentence.ts'
 
 const listAuditsEndpoint = serve(listAudits)(async ({ db, actor, config }, { query }) => {
   const audits = selectAudits(db, query, config.timeZone)
   const { rows, total } = await pageOf(audits, query, auditOrder)
-  return { items: await tellAudits(db, rows, query.langKey ?? actor.langKey), total }
+  return { items: await viewAudits(db, rows, query.langKey ?? actor.langKey), total }
 })
 
 const exportAuditsEndpoint = serve(exportAudits)(({ db, actor, config, now, out }, { query }) =>

@@ -2,7 +2,7 @@ import { getConfigProps, getEnvironment } from '@cais/core/api/environment.ts'
 import { readBuildInfo } from '../../build-info.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
-import { usualLimits } from '../../http/crowd.ts'
+import { usualLimits } from '../../http/limiter.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { limits } from '../../http/throttle.ts'
 import { queues } from '../../jobs/queues.ts'
@@ -53,12 +53,14 @@ const readable = (value: unknown): unknown =>
   value === Number.POSITIVE_INFINITY
     ? '∞'
     : typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, readable(one)]))
+      ? readableFields(value)
       : value
+const readableFields = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, readable(one)]))
 
 const bean = (prefix: string, properties: object) => ({
   prefix,
-  properties: readable(properties) as Record<string, unknown>,
+  properties: readableFields(properties),
 })
 
 const getConfigPropsEndpoint = serve(getConfigProps)(async ({ usage }) => {

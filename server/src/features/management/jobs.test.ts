@@ -3,6 +3,7 @@ import { register } from '@cais/core/api/account.ts'
 import { listQueues, listTroubledJobs, runJobAgain, runQueue } from '@cais/core/api/jobs.ts'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { isMailWanted } from '../../course/recados/legivel.ts'
 import { startJobs } from '../../jobs/jobs.ts'
 import { queues } from '../../jobs/queues.ts'
 import { nextRunOf } from '../../jobs/read-jobs.ts'
@@ -24,7 +25,7 @@ const { call, db } = await startTestServer({
       log: pino({ level: 'silent' }),
       pollingSeconds: 0.5,
       workers: {
-        'send-mail': mailSender(config, pools.writing, () => new Date()),
+        'send-mail': mailSender(config, pools.writing, () => new Date(), isMailWanted),
         aplicar: note('aplicar'),
         'look-at-waiting': note('look-at-waiting'),
         'clean-up': note('clean-up'),

@@ -1,6 +1,13 @@
-import { listLoggers, listLogLines, logLevels, setLogger } from '@cais/core/api/loggers.ts'
+import {
+  type LoggerName,
+  type LogLevel,
+  listLoggers,
+  listLogLines,
+  logLevels,
+  setLogger,
+} from '@cais/core/api/loggers.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { type Endpoint, serve } from '../../http/serve.ts'
+import { type CommandContext, type Endpoint, serve } from '../../http/serve.ts'
 import type { ConfiguredLevels, Loggers } from '../../watch/loggers.ts'
 
 async function readLevels(db: Db | Tx): Promise<ConfiguredLevels> {
@@ -24,9 +31,14 @@ const listLoggersEndpoint = serve(listLoggers)(async ({ watch }) => ({
   loggers: watch.loggers.view(),
 }))
 
-const setLoggerEndpoint = serve(setLogger)(async ({ tx, actor, now, watch, out }, { params, body }) => {
-  const { name: logger } = params
-  const { configuredLevel: level } = body
+type LevelContext = Pick<CommandContext<typeof setLogger>, 'tx' | 'actor' | 'now' | 'watch' | 'out'>
+
+/** What it was before, and what it is now. */
+export async function setLevel(
+  { tx, actor, now, watch, out }: LevelContext,
+  logger: LoggerName,
+  level: LogLevel | null,
+): Promise<{ before: LogLevel | null; after: LogLevel | null }> {
   const { [logger]: before = null } = await readLevels(tx)
   if (level === null) await tx.deleteFrom('log_level').where('logger', '=', logger).execute()
   else {
@@ -39,7 +51,11 @@ const setLoggerEndpoint = serve(setLogger)(async ({ tx, actor, now, watch, out }
   }
   watch.loggers.configure(await readLevels(tx))
   out.alert('loggers.saved', logger)
-  out.note({ before, after: level })
+  return { before, after: level }
+}
+
+const setLoggerEndpoint = serve(setLogger)(async (context, { params, body }) => {
+  context.out.note(await setLevel(context, params.name, body.configuredLevel))
 })
 
 const listLogLinesEndpoint = serve(listLogLines)(async ({ watch }) => ({

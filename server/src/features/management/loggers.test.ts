@@ -1,3 +1,4 @@
+import { setLoggerByBody } from '@cais/core/api/compat/management.ts'
 import {
   type LogLevel,
   listLoggers,
@@ -65,6 +66,30 @@ test('who changed it is audited, with what it was', async () => {
     .executeTakeFirst()
   expect(row).toEqual({ principal: 'grc', data: { name: 'database', before: null, after: 'OFF' } })
   await set('database', null)
+})
+
+test('a client that names nobody in the path names them in the body, or means ROOT', async () => {
+  const setByBody = (body: object, as = 'admin') => callLoosely(setLoggerByBody, { body }, { as })
+  const answer = await setByBody({ configuredLevel: 'ERROR' })
+  expect([answer.outcome, answer.header('x-caisapp-alert')]).toEqual(['204', 'loggers.saved'])
+  await setByBody({ name: 'mail', configuredLevel: 'TRACE' })
+  const { ROOT, jobs, mail } = await loggers()
+  expect([ROOT.configuredLevel, jobs.effectiveLevel, mail.configuredLevel]).toEqual([
+    'ERROR',
+    'ERROR',
+    'TRACE',
+  ])
+  const { data } = await db
+    .selectFrom('audit')
+    .select('data')
+    .where('type', '=', 'setLogger')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(data).toEqual({ name: 'mail', before: null, after: 'TRACE' })
+  expect((await setByBody({ name: 'nada', configuredLevel: 'TRACE' })).fieldErrors).toHaveLength(1)
+  expect((await setByBody({ configuredLevel: 'TRACE' }, 'cliente')).outcome).toBe('403 error.http.403')
+  for (const name of ['ROOT', 'mail']) await setByBody({ name, configuredLevel: null })
+  expect((await loggers()).ROOT.configuredLevel).toBeNull()
 })
 
 test('the last lines can be read, and hold nothing that somebody typed even when everything is told', async () => {

@@ -69,7 +69,7 @@ test('a collector with the token, at its address, reads them as Prometheus does'
   expect(answer.status).toBe(200)
   expect(answer.header('content-type')).toContain('version=0.0.4')
   const lines = answer.text.split('\n').filter(Boolean)
-  const sample = /^[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?[0-9.e+-]+$/
+  const sample = /^[a-z_0-9]+(\{[a-z_]+="[^"\n]*"(,[a-z_]+="[^"\n]*")*\})? (Nan|-?[0-9.e+-]+)$/
   for (const line of lines) expect(line.startsWith('# ') || sample.test(line), line).toBe(true)
   expect(lines.some((line) => line.startsWith('cais_http_responses_total{status="401"}'))).toBe(true)
 })

@@ -34,7 +34,7 @@ const viewsOf = <K>(latencies: Iterable<[K, Latency]>) =>
   Object.fromEntries([...latencies].map(([name, latency]) => [String(name), latency.view()]))
 
 /** The spaces of the heap, and what lies outside of it. */
-export function memoryPools() {
+function memoryPools() {
   const { rss, external, arrayBuffers, heapTotal, heapUsed } = process.memoryUsage()
   const spaces = getHeapSpaceStatistics().map(
     ({ space_name, space_size, space_used_size, space_available_size }) => [

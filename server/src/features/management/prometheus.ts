@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MetricsReaders } from '../../config.ts'
+import { addressOf } from '../../http/address-of.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import type { Services } from '../../http/serve.ts'
 import { hashOfToken } from '../../http/session.ts'
-import { prometheusText } from './prometheus-text.ts'
-
-const contentType = 'text/plain; version=0.0.4; charset=utf-8'
+import { answeredBy } from '../../http/watch-requests.ts'
+import { Figures } from './figures.ts'
 
 /**
  * The figures for whoever collects them from all servers. Machines ask this, not people with a session, so it is no call of
@@ -15,12 +15,17 @@ const contentType = 'text/plain; version=0.0.4; charset=utf-8'
  */
 export function servePrometheus(app: FastifyInstance, services: Services): void {
   const readers = services.config.metrics
+  const figures = readers && new Figures(services)
+  if (figures)
+    app.addHook('onResponse', async (request, reply) => figures.answered(answeredBy(request, reply)))
   const isAddress = readers?.addresses ? within(readers.addresses) : () => true
   app.get('/management/prometheus', { config: { vital: true } }, async (request, reply) => {
-    if (!readers || !isAddress(request.ip)) notFound()
+    if (!readers || !figures || !isAddress(addressOf(request))) notFound()
     if (readers.token !== null && !hasToken(request, readers)) throw new Refused(401, 'error.http.401')
-    const text = prometheusText(services.watch, services.usage())
-    return reply.header('cache-control', 'no-store').type(contentType).send(text)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(figures.contentType)
+      .send(await figures.read())
   })
 }
 

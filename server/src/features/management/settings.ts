@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts'
 
-export const mask = '******'
+const mask = '******'
 
 /** A secret is there or is not; what it is concerns nobody. */
 const secret = (value: string | null | undefined) => (value ? mask : '')
 
 /** Of an address everything but the password, wherever somebody may have put it. */
-export function withoutPassword(address: string | null): string {
+function withoutPassword(address: string | null): string {
   if (!address) return ''
   const url = new URL(address)
   if (url.password) url.password = mask

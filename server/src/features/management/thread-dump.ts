@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { getThreadDump } from '@cais/core/api/metrics.ts'
-import { fileThread } from '../../documents/file-thread.ts'
+import { fileThreads } from '../../documents/file-threads.ts'
 import { serve } from '../../http/serve.ts'
 
 /** Node cannot say where another thread stands; what it can say is told, and nothing is made up. */
@@ -15,28 +15,25 @@ export const getThreadDumpEndpoint = serve(getThreadDump)(async ({ watch }) => {
 
 function threadsOf() {
   const { utilization } = performance.eventLoopUtilization()
-  const files = fileThread.state()
   return [
     {
       threadName: 'main',
       threadId: 0,
       threadState: 'RUNNABLE' as const,
-      utilization: Math.round(utilization * 1000) / 1000,
+      utilization: inThousandths(utilization),
       stackTrace: [],
     },
-    ...(files
-      ? [
-          {
-            threadName: 'files',
-            threadId: files.threadId,
-            threadState: files.isBusy ? ('RUNNABLE' as const) : ('WAITING' as const),
-            utilization: Math.round(files.utilization * 1000) / 1000,
-            stackTrace: [],
-          },
-        ]
-      : []),
+    ...fileThreads.state().map((files) => ({
+      threadName: 'files',
+      threadId: files.threadId,
+      threadState: files.isBusy ? ('RUNNABLE' as const) : ('WAITING' as const),
+      utilization: inThousandths(files.utilization),
+      stackTrace: [],
+    })),
   ]
 }
+
+const inThousandths = (share: number) => Math.round(share * 1000) / 1000
 
 function resourcesOf() {
   const counts = new Map<string, number>()

@@ -10,11 +10,13 @@ import { type Aviso, type AvisoNoPortal, avisosNoPortal } from '@cais/core/rules
 import { tintas } from '@cais/core/rules/estados.ts'
 import { formatDateTime } from '@cais/core/values/format.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { testStart } from '../../testing/clock.ts'
 import { clearGrade, newJanela } from '../../testing/janelas.ts'
 import { attachRequired, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { askFor } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { combineViagens } from '../../testing/viagens.ts'
 import { mailAvisos } from './mail-avisos.ts'
 import { remind } from './remind.ts'
 
@@ -210,7 +212,7 @@ test('a window that is near is told to who asked, once for the pendencia', async
     .select('inicio')
     .where('id', '=', janelaId)
     .executeTakeFirstOrThrow()
-  const titulo = `Janela próxima: ${formatDateTime(inicio, config.timeZone)}`
+  const titulo = `Janela próxima: ${formatDateTime(inicio, config.timeZone, 'pt-br')}`
   const told = async () =>
     (await toldAbout('cliente', servico.numeroSolicitacao)).filter((one) => one.titulo === titulo)
   const atLeast = (hours: number) => new Date(inicio.getTime() - hours * 3_600_000)
@@ -221,6 +223,36 @@ test('a window that is near is told to who asked, once for the pendencia', async
   expect(await told()).toMatchObject([{ caminho: pathOf(opened, 'agendamento') }])
   const letters = await mailedAbout('cliente', servico.numeroSolicitacao)
   expect(letters.map(({ subject }) => subject)).toContain(titulo)
+})
+
+test('a second truck’s window a day later is told of too, and those of one day together', async () => {
+  const { servico, linhaId, janelaId } = await combineViagens(server)
+  const { inicio } = await db
+    .selectFrom('janela')
+    .select('inicio')
+    .where('id', '=', janelaId)
+    .executeTakeFirstOrThrow()
+  const hour = 3_600_000
+  const from = (inicio.getTime() - testStart.getTime()) / hour
+  const later = await newJanela(db, { area: 'CARGA_GERAL', em: from + 30 })
+  await db
+    .updateTable('agendamento')
+    .set({ janela_id: later })
+    .where('carga_servico_id', '=', linhaId)
+    .where('viagem', '=', 2)
+    .execute()
+  const near = async () =>
+    (await toldAbout('cliente', servico.numeroSolicitacao)).flatMap(({ titulo }) =>
+      titulo.startsWith('Janela próxima') ? [titulo] : [],
+    )
+  const titleOf = (at: Date) => `Janela próxima: ${formatDateTime(at, config.timeZone, 'pt-br')}`
+  const second = new Date(inicio.getTime() + 30 * hour)
+  await remind(db, new Date(inicio.getTime() - hour), config.timeZone)
+  expect(await near()).toEqual([titleOf(inicio)])
+  for (const ahead of [23, 22]) {
+    await remind(db, new Date(second.getTime() - ahead * hour), config.timeZone)
+    expect((await near()).toSorted()).toEqual([titleOf(inicio), titleOf(second)].toSorted())
+  }
 })
 
 test('a bill is told when it is there and again before it falls due, unless it is paid or somebody asks to be let off', async () => {

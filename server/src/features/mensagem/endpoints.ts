@@ -4,17 +4,20 @@ import {
   type MensagemUser,
   markMensagensLidas,
   saveAvisos,
+  textosDaMensagem,
 } from '@cais/core/api/mensagem.ts'
 import { avisos, avisosNoPortal } from '@cais/core/rules/avisos.ts'
-import { isLegivel } from '../../course/recados/legivel.ts'
+import { sql } from 'kysely'
+import { isMensagemLegivel } from '../../course/recados/legivel.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
 import { mensagemEquipeEndpoints } from './mensagem-equipe.ts'
 
 const listMensagensEndpoint = serve(listMensagens)(async ({ db, actor }, { params }) => {
   if (params.userId !== actor.id) notFound()
-  return findMensagens(db, actor.id)
+  return findMensagens(db, actor)
 })
 
 const markMensagensLidasEndpoint = serve(markMensagensLidas)(
@@ -36,11 +39,14 @@ const markMensagensLidasEndpoint = serve(markMensagensLidas)(
       .where('lida_em', 'is', null)
       .execute()
     out.note({ count: ids.length })
-    return findMensagens(tx, actor.id)
+    return findMensagens(tx, actor)
   },
 )
 
-async function findMensagens(db: Db | Tx, usuarioId: number): Promise<MensagemUser[]> {
+/** So many are listed: what is unread before what was read, so that no message goes by unseen. */
+const most = 1_000
+
+async function findMensagens(db: Db | Tx, { id: usuarioId, today }: Actor): Promise<MensagemUser[]> {
   const rows = await db
     .selectFrom('mensagem_user as mu')
     .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
@@ -50,20 +56,32 @@ async function findMensagens(db: Db | Tx, usuarioId: number): Promise<MensagemUs
       'm.id as mensagem_id',
       'm.titulo',
       'm.texto',
+      'm.textos',
       'm.data_criacao',
       'm.caminho',
     ])
     .where('mu.usuario_id', '=', usuarioId)
     .where('mu.no_portal', '=', true)
-    .where(isLegivel)
+    .where(isMensagemLegivel(today))
+    .orderBy(sql`mu.lida_em IS NULL`, 'desc')
     .orderBy('m.data_criacao', 'desc')
     .orderBy('mu.id', 'desc')
-    .limit(1000)
+    .limit(most)
     .execute()
-  return rows.map(({ id, lida_em, mensagem_id, titulo, texto, data_criacao, caminho }) => ({
+  const newestFirst = rows.toSorted(
+    (a, b) => b.data_criacao.getTime() - a.data_criacao.getTime() || b.id - a.id,
+  )
+  return newestFirst.map(({ id, lida_em, mensagem_id, titulo, texto, textos, data_criacao, caminho }) => ({
     id,
     isLida: lida_em !== null,
-    mensagem: { id: mensagem_id, titulo, texto, dataCriacao: data_criacao.toISOString(), caminho },
+    mensagem: {
+      id: mensagem_id,
+      titulo,
+      texto,
+      dataCriacao: data_criacao.toISOString(),
+      caminho,
+      textos: textosDaMensagem.nullable().parse(textos),
+    },
   }))
 }
 

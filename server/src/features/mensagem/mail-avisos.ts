@@ -1,11 +1,12 @@
 import { textsIn } from '@cais/core/texts/texts-in.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import { isLegivel } from '../../course/recados/legivel.ts'
+import { isMensagemLegivel } from '../../course/recados/legivel.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { avisoLetter } from '../../mail/letters.ts'
-import { postLetter } from '../../mail/outbox.ts'
+import { paraOf, postLetter } from '../../mail/outbox.ts'
 import { mailCorreio } from './mail-correio.ts'
 
 const perBatch = 100
@@ -32,14 +33,16 @@ export async function mailAvisos(context: Context): Promise<number> {
 }
 
 async function mailBatch({ db, jobs, config, now }: Context): Promise<number> {
+  const today = dayOf(now, config.timeZone)
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('mensagem_user as mu')
       .innerJoin('mensagem as m', 'm.id', 'mu.mensagem_id')
       .innerJoin('usuario as u', 'u.id', 'mu.usuario_id')
       .select(['mu.id', 'm.titulo', 'm.texto', 'm.estado', 'm.caminho'])
+      .select(['mu.usuario_id', 'm.empresa_id', 'm.servico_id', 'm.equipe'])
       .select(['u.email', 'u.first_name', 'u.lang_key'])
-      .select(sql<boolean>`u.activated AND ${isLegivel}`.as('wanted'))
+      .select(sql<boolean>`u.activated AND ${isMensagemLegivel(today)}`.as('wanted'))
       .where('mu.por_email', '=', true)
       .where('mu.email_em', 'is', null)
       .orderBy('mu.id')
@@ -47,12 +50,13 @@ async function mailBatch({ db, jobs, config, now }: Context): Promise<number> {
       .forUpdate('mu')
       .skipLocked()
       .execute()
-    for (const { caminho, email, first_name, lang_key: langKey, wanted, ...escrita } of rows) {
+    for (const { caminho, email, first_name, lang_key: langKey, wanted, ...row } of rows) {
       // Somebody who may not sign in any more, or not read it there, has no use for a link into the portal.
       if (!wanted) continue
       const to = { email, firstName: first_name, langKey }
-      const letter = avisoLetter(textsIn(langKey), escrita)
-      await postLetter({ tx, jobs, config, now }, letter, to, `${config.publicUrl}${caminho ?? '/'}`)
+      const letter = avisoLetter(textsIn(langKey), row)
+      const link = `${config.publicUrl}${caminho ?? '/'}`
+      await postLetter({ tx, jobs, config, now }, letter, to, link, { para: paraOf(row) })
     }
     const ids = rows.map(({ id }) => id)
     if (ids.length)

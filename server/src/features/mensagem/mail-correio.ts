@@ -1,33 +1,38 @@
 import { textsIn } from '@cais/core/texts/texts-in.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { readBillFile } from '../../course/faturas/bill-file.ts'
+import { isLegivel } from '../../course/recados/legivel.ts'
 import { correioLetter } from '../../mail/letters.ts'
-import { postLetter } from '../../mail/outbox.ts'
+import { paraOf, postLetter } from '../../mail/outbox.ts'
 import type { Context } from './mail-avisos.ts'
 
 const perRun = 50
 
 /** Puts into the outbox what goes to addresses of companies, with the bill where there is one. */
 export async function mailCorreio({ db, jobs, config, now }: Context): Promise<void> {
+  const today = dayOf(now, config.timeZone)
   await db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('correio_empresa as c')
       .innerJoin('empresa as e', 'e.id', 'c.empresa_id')
-      .select(['c.id', 'c.email', 'c.titulo', 'c.texto', 'c.estado', 'c.caminho', 'c.fatura_id'])
-      .select(['e.nome', 'e.activated'])
+      .select(['c.id', 'c.email', 'c.titulo', 'c.texto', 'c.estado', 'c.caminho', 'c.fatura_id', 'c.idioma'])
+      .select(['e.nome', 'c.empresa_id', 'c.servico_id'])
+      .select(isLegivel(today, { row: 'c', usuario: null }).as('wanted'))
       .where('c.enviado_em', 'is', null)
       .orderBy('c.id')
       .limit(perRun)
       .forUpdate('c')
       .skipLocked()
       .execute()
-    for (const { email, caminho, fatura_id, nome, activated, ...escrita } of rows) {
-      if (!activated) continue
+    for (const { email, caminho, fatura_id, nome, wanted, idioma, ...row } of rows) {
+      if (!wanted) continue
       const file = fatura_id === null ? null : await readBillFile(tx, fatura_id, now, config.timeZone)
       // The bill that it announces was cancelled meanwhile.
       if (fatura_id !== null && !file) continue
-      const to = { email, firstName: nome, langKey: 'pt-br' as const }
+      const to = { email, firstName: nome, langKey: idioma }
       const link = `${config.publicUrl}${caminho ?? '/'}`
-      await postLetter({ tx, jobs, config, now }, correioLetter(textsIn('pt-br'), escrita), to, link, file)
+      const letter = correioLetter(textsIn(idioma), row)
+      await postLetter({ tx, jobs, config, now }, letter, to, link, { file, para: paraOf(row) })
     }
     const ids = rows.map(({ id }) => id)
     if (ids.length)

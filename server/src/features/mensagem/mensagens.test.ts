@@ -23,6 +23,27 @@ test('a person reads their messages, newest first', async () => {
   expect(body[0]).toMatchObject({ isLida: false, mensagem: { titulo: 'Confira os seus dados' } })
 })
 
+test('an unread message is there and counts, however many were read since', async () => {
+  const { id: usuario_id } = pessoa('ti')
+  const [oldest] = (await list('ti')).body.filter((one) => !one.isLida).slice(-1)
+  if (!oldest) throw new Error('ti has a message to read')
+  const now = clock.now()
+  const written = Array.from({ length: 1_001 }, (_, n) => ({
+    titulo: `Mensagem ${n}`,
+    texto: 'Lida.',
+    data_criacao: new Date(now.getTime() + n),
+  }))
+  const made = await db.insertInto('mensagem').values(written).returning('id').execute()
+  const read = made.map(({ id: mensagem_id }) => ({ usuario_id, mensagem_id, lida_em: now }))
+  await db.insertInto('mensagem_user').values(read).execute()
+  const { body } = await list('ti')
+  expect(body).toHaveLength(1_000)
+  expect(body[0]?.mensagem.titulo).toBe('Mensagem 1000')
+  expect(body.at(-1)).toEqual(oldest)
+  const after = (await mark('ti', [oldest.id])).body
+  expect(after.map(({ id }) => id)).not.toContain(oldest.id)
+})
+
 test('somebody to whom nobody wrote has an empty list', async () => {
   expect((await list('semempresa')).body).toEqual([])
 })

@@ -3,10 +3,10 @@ import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
 import { formatDateTime, formatDay } from '@cais/core/values/format.ts'
 import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { tiposWith } from '@cais/core/workflow/politica.ts'
-import { sql } from 'kysely'
-import { hasOpenBill } from '../../course/faturas/cobrada.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { hasOpenBill } from '../../course/cobrada.ts'
+import { notifyPartes } from '../../course/recados/notify-partes.ts'
 import type { Recado } from '../../course/recados/recados.ts'
-import { tellPartes } from '../../course/recados/tell-partes.ts'
 import type { Db } from '../../db/pool.ts'
 
 const hour = 3_600_000
@@ -27,26 +27,35 @@ interface Due {
   requisitanteId: number
   motivo: 'VEZ' | 'JANELA' | 'FATURA'
   recado: Recado
+  /** What was told since then holds; what was told before was about another. */
+  desde?: Date | undefined
+  /** Only those are told. */
+  so?: 'TRANSPORTADOR' | undefined
 }
 
 /**
  * Reminds people of what is due: a turn that has come, a window that is near, a bill that is to be paid. For each
- * pendencia and reason once, however often and by however many processes at once it runs.
+ * pendencia and reason once, of windows once for those of a day, however often and by however many processes at once it
+ * runs.
  */
 export async function remind(db: Db, now: Date, timeZone: string): Promise<number> {
   const today = dayOf(now, timeZone)
   const due = [...(await turns(db, now)), ...(await windows(db, now, timeZone)), ...(await bills(db, today))]
   let told = 0
-  for (const one of due) if (await tellOnce(db, { now, today }, one)) told++
+  for (const one of due) if (await notifyOnce(db, { now, today }, one)) told++
   return told
 }
 
-async function tellOnce(db: Db, when: { now: Date; today: string }, due: Due): Promise<boolean> {
+async function notifyOnce(db: Db, when: { now: Date; today: string }, due: Due): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const first = await tx
       .insertInto('pendencia_aviso')
       .values({ pendencia_id: due.id, motivo: due.motivo, at: when.now })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => {
+        const known = conflict.columns(['pendencia_id', 'motivo'])
+        if (!due.desde) return known.doNothing()
+        return known.doUpdateSet({ at: when.now }).where('pendencia_aviso.at', '<', due.desde)
+      })
       .returning('pendencia_id')
       .executeTakeFirst()
     if (!first) return false
@@ -55,17 +64,18 @@ async function tellOnce(db: Db, when: { now: Date; today: string }, due: Due): P
       requisitanteId: due.requisitanteId,
       estado: { tipo: due.servicoTipo, subtipo: due.subtipo },
     }
-    await tellPartes(tx, when, servico, {
+    await notifyPartes(tx, when, servico, {
       pendencias: [{ id: due.id, tipo: due.tipo }],
       recado: due.recado,
       aviso: 'PRAZO',
+      so: due.so,
     })
     return true
   })
 }
 
-/** Pendencias of open services about which nobody was told for this reason yet. */
-function selectUntold(db: Db, motivo: Due['motivo']) {
+/** Pendencias of open services about which nobody was told for this reason yet, or not since then. */
+function selectUntold(db: Db, motivo: Due['motivo'], since: RawBuilder<Date> = sql<Date>`'-infinity'`) {
   return db
     .selectFrom('pendencia as p')
     .innerJoin('servico as s', 's.id', 'p.servico_id')
@@ -78,7 +88,8 @@ function selectUntold(db: Db, motivo: Due['motivo']) {
           selectFrom('pendencia_aviso as a')
             .select('a.motivo')
             .whereRef('a.pendencia_id', '=', 'p.id')
-            .where('a.motivo', '=', motivo),
+            .where('a.motivo', '=', motivo)
+            .where('a.at', '>=', since),
         ),
       ),
     )
@@ -90,6 +101,7 @@ async function turns(db: Db, now: Date): Promise<Due[]> {
   const since = sql<Date>`greatest(p.desde, (SELECT max(f.emitida_em) FROM fatura f
     WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND f.paga_em IS NULL))`
   const rows = await selectUntold(db, 'VEZ')
+    .select('p.vez')
     .where('p.status', '=', 'ATIVA')
     .where('p.vez', 'in', ['REQUISITANTE', 'TRANSPORTADOR'])
     .where(sql<boolean>`${since} > p.data_criacao`)
@@ -107,15 +119,18 @@ async function turns(db: Db, now: Date): Promise<Due[]> {
     )
     .orderBy(since)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ vez, ...row }) => ({
     ...row,
     motivo: 'VEZ',
     recado: { sobre: 'VEZ', tipo: row.tipo, motivo: null },
+    // Who named a carrier has done its part.
+    so: vez === 'TRANSPORTADOR' ? vez : undefined,
   }))
 }
 
 async function windows(db: Db, now: Date, timeZone: string): Promise<Due[]> {
-  const rows = await selectUntold(db, 'JANELA')
+  const told = sql<Date>`j.inicio - ${beforeWindow / hour} * interval '1 hour'`
+  const rows = await selectUntold(db, 'JANELA', told)
     .innerJoin('agendamento as g', 'g.pendencia_id', 'p.id')
     .innerJoin('janela as j', 'j.id', 'g.janela_id')
     .select(({ fn }) => fn.min<Date>('j.inicio').as('inicio'))
@@ -128,7 +143,12 @@ async function windows(db: Db, now: Date, timeZone: string): Promise<Due[]> {
   return rows.map(({ inicio, ...row }) => ({
     ...row,
     motivo: 'JANELA',
-    recado: { sobre: 'JANELA', quando: formatDateTime(inicio, timeZone), motivo: null },
+    desde: new Date(inicio.getTime() - beforeWindow),
+    recado: {
+      sobre: 'JANELA',
+      quando: (language) => formatDateTime(inicio, timeZone, language),
+      motivo: null,
+    },
   }))
 }
 
@@ -146,6 +166,6 @@ async function bills(db: Db, today: string): Promise<Due[]> {
   return rows.map(({ vencimento, ...row }) => ({
     ...row,
     motivo: 'FATURA',
-    recado: { sobre: 'FATURA', quando: formatDay(vencimento), motivo: null },
+    recado: { sobre: 'FATURA', quando: (language) => formatDay(vencimento, language), motivo: null },
   }))
 }

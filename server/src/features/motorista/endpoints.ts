@@ -1,12 +1,15 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { getFotoMotorista, getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
+import { getFotoMotorista, getMotorista, type Motorista, updateMotorista } from '@cais/core/api/motorista.ts'
 import { maskCnh, maskCpf } from '@cais/core/values/mask.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { changed } from '../../http/audit.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
+import { isOneOf } from '../../search/parties.ts'
 import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
-import { autorizacoesDeAcesso, motoristaDeclarado } from './autorizacoes-de-acesso.ts'
-import { readFoto, temFoto } from './fotos.ts'
+import { autorizacoesOfAcesso, motoristaDeclarado } from '../../trade/frota/autorizacoes-de-acesso.ts'
+import { hasFoto, readFoto } from './fotos.ts'
 
 export function selectMotoristas(db: Db, reader: Reader) {
   const scope = scopeIn(reader, 'motorista')
@@ -14,22 +17,36 @@ export function selectMotoristas(db: Db, reader: Reader) {
     .selectFrom('motorista')
     .selectAll('motorista')
     .select(
-      autorizacoesDeAcesso('autorizacao_motorista', 'a.motorista_id = motorista.id', scope).as(
+      autorizacoesOfAcesso('autorizacao_motorista', 'a.motorista_id = motorista.id', scope).as(
         'autorizacoes',
       ),
     )
     .select(motoristaDeclarado(scope).as('declarado'))
-    .select(temFoto(scope).as('tem_foto'))
+    .select(hasFoto(scope).as('tem_foto'))
     .where(seenIn(reader, 'motorista.id', 'motorista'))
+}
+
+/** By the number that the reader knows: what its own carriers declared, for staff what the record says. */
+export function hasCnh(reader: Reader, cnh: string): RawBuilder<SqlBool> {
+  const scope = scopeIn(reader, 'motorista')
+  if (scope === 'everything') return sql<SqlBool>`motorista.cnh = ${cnh}`
+  return sql<SqlBool>`motorista.id IN (SELECT a.motorista_id FROM autorizacao_motorista a
+    WHERE a.cnh = ${cnh} AND ${isOneOf(scope, 'a.transportador_id')})`
 }
 
 type MotoristaRow = Awaited<ReturnType<ReturnType<typeof selectMotoristas>['executeTakeFirstOrThrow']>>
 
 export function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
-  const { id, cpf, cnh, autorizacoes } = row
-  const master = { nome: row.nome, categoriaCnh: row.categoria_cnh, validadeCnh: row.validade_cnh }
-  const { nome, categoriaCnh, validadeCnh } = isStaff(reader.actor) ? master : (row.declarado ?? notFound())
-  const whole = isStaff(reader.actor) || isCarrierAmong(autorizacoes, reader)
+  const { id, cpf, autorizacoes } = row
+  const daEquipe = isStaff(reader.actor)
+  const master = {
+    nome: row.nome,
+    cnh: row.cnh,
+    categoriaCnh: row.categoria_cnh,
+    validadeCnh: row.validade_cnh,
+  }
+  const { nome, cnh, categoriaCnh, validadeCnh } = daEquipe ? master : (row.declarado ?? notFound())
+  const whole = daEquipe || isCarrierAmong(autorizacoes, reader)
   return {
     id,
     nome,
@@ -38,9 +55,19 @@ export function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
     categoriaCnh,
     validadeCnh,
     autorizacoes,
+    conferido: daEquipe ? row.conferido_em !== null : null,
     temFoto: row.tem_foto,
   }
 }
+
+/** The audit names the licence in part, as it does a CPF. */
+const noted = ({
+  cnh,
+  ...rest
+}: Partial<Pick<Motorista, 'nome' | 'cnh' | 'categoriaCnh' | 'validadeCnh'>>) => ({
+  ...rest,
+  ...(cnh && { cnh: maskCnh(cnh) }),
+})
 
 function isCarrierAmong(autorizacoes: Motorista['autorizacoes'], { actor }: Reader): boolean {
   return actor.empresas.some(
@@ -53,6 +80,29 @@ function isCarrierAmong(autorizacoes: Motorista['autorizacoes'], { actor }: Read
 export const motoristaEndpoints: Endpoint[] = [
   serve(getMotorista)(async (context, { params }) => {
     const found = selectMotoristas(context.db, context).where('motorista.id', '=', params.id)
+    return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
+  }),
+  // The terminal's people have seen the document: their record says so from now on, whatever carriers declare.
+  serve(updateMotorista)(async (context, { params, body }) => {
+    const { tx, now, out } = context
+    const { motivo, ...papers } = body
+    const before = await tx
+      .selectFrom('motorista')
+      .select(['nome', 'cnh', 'categoria_cnh as categoriaCnh', 'validade_cnh as validadeCnh'])
+      .where('id', '=', params.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) notFound()
+    const { nome, cnh, categoriaCnh: categoria_cnh, validadeCnh: validade_cnh } = papers
+    await tx
+      .updateTable('motorista')
+      .set({ nome, cnh, categoria_cnh, validade_cnh, conferido_em: now })
+      .where('id', '=', params.id)
+      .execute()
+    out.alert('autorizacaoDeAcesso.corrigido')
+    const { before: was, after: is } = changed(before, papers)
+    out.note({ motivo, ...(was && is && { before: noted(was), after: noted(is) }) })
+    const found = selectMotoristas(tx, context).where('motorista.id', '=', params.id)
     return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
   }),
   serve(getFotoMotorista)(async (context, { params }) => {

@@ -12,10 +12,10 @@ const fotosOf = (
 ) => sql`FROM motorista_foto f JOIN autorizacao_motorista a ON a.id = f.autorizacao_id
   WHERE ${isOneOf(scope, 'a.transportador_id')}`
 
-export const temFoto = (scope: Scope) =>
+export const hasFoto = (scope: Scope) =>
   sql<boolean>`EXISTS (SELECT ${fotosOf(scope)} AND a.motorista_id = motorista.id)`
 
-/** The newest one in sight. */
+/** The one in sight that was there first: what another carrier adds later takes nobody's place. */
 export async function readFoto(
   db: Db,
   out: Outgoing,
@@ -24,7 +24,7 @@ export async function readFoto(
 ): Promise<FileAnswer> {
   const { rows } = await sql<{ content_type: string; bytes: Uint8Array }>`
     SELECT f.content_type, f.bytes ${fotosOf(scope)} AND a.motorista_id = ${motoristaId}
-    ORDER BY f.criada_em DESC, f.autorizacao_id LIMIT 1`.execute(db)
+    ORDER BY f.desde, f.autorizacao_id LIMIT 1`.execute(db)
   const [foto] = rows
   if (!foto) notFound()
   // Even a browser that opens it by itself runs nothing in it.

@@ -39,7 +39,10 @@ test('a carrier reads its drivers, by number and by licence', async () => {
   })
   const found = await call(findMotoristaByCnh, { params: { cnh: driver.cnh } }, { as: 'transportador' })
   expect(found.body).toEqual(body)
-  expect((await call(getMotorista, { params: { id: driver.id } }, { as: 'admin' })).body).toEqual(body)
+  expect((await call(getMotorista, { params: { id: driver.id } }, { as: 'admin' })).body).toEqual({
+    ...body,
+    conferido: false,
+  })
 })
 
 test('drivers of others are not there, and a licence that cannot be is refused', async () => {
@@ -61,6 +64,7 @@ test('who sees a driver without being a carrier does not see the personal number
     motorista_id: driver.id,
     data_vencimento: '2030-01-01',
     nome: driver.nome,
+    cnh: driver.cnh,
     categoria_cnh: 'E' as const,
     validade_cnh: '2030-01-01',
   }

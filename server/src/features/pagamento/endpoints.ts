@@ -7,7 +7,7 @@ import {
 } from '@cais/core/api/pagamento.ts'
 import { isAResolver } from '@cais/core/rules/pagamento.ts'
 import { lockCobranca, reviewPagamentos } from '../../course/faturas/pagamentos.ts'
-import { ring } from '../../db/bell.ts'
+import { notify } from '../../db/notifications.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
@@ -59,7 +59,7 @@ const matchPagamentoEndpoint = serve(matchPagamento)(
     const causa = causaOf(actor, now)
     if (before !== null && before !== body.faturaId) await reviewPagamentos(tx, causa, before)
     await reviewPagamentos(tx, causa, body.faturaId, { porPessoa: true })
-    await ring(tx, 'mesa')
+    await notify(tx, 'mesa')
     const view = (await readPagamento(tx, id, { today, timeZone: config.timeZone })) ?? notFound()
     out.alert(view.situacao === 'CASADO' ? 'pagamento.quitou' : 'pagamento.casado')
     out.note({ id, servico })
@@ -74,7 +74,7 @@ const settlePagamentoEndpoint = serve(settlePagamento)(
     const before = (await readPagamento(tx, id, moment)) ?? notFound()
     refuseIf(before.podeQuitar ? null : 'pagamento.recusa.nao-soma')
     await reviewPagamentos(tx, causaOf(actor, now), fatura_id ?? notFound(), { porPessoa: true })
-    await ring(tx, 'mesa')
+    await notify(tx, 'mesa')
     out.alert('pagamento.quitou')
     out.note({ id, servico: before.fatura?.servico.id ?? 0 })
     return (await readPagamento(tx, id, moment)) ?? notFound()

@@ -1,6 +1,6 @@
 import type { FaturaResumo, FiltroDePagamento, PagamentoView } from '@cais/core/api/pagamento.ts'
-import { numeroDaFatura } from '@cais/core/rules/cobranca.ts'
-import { isAtrasado, pagaPor, situacoesAResolver } from '@cais/core/rules/pagamento.ts'
+import { numeroOfFatura } from '@cais/core/rules/cobranca.ts'
+import { isAtrasado, paysBy, situacoesAResolver } from '@cais/core/rules/pagamento.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import type { PageRequest } from '@cais/core/values/inputs.ts'
 import { compact } from '@cais/core/values/text.ts'
@@ -10,7 +10,7 @@ import { containsFolded } from '../../db/like.ts'
 import type { Db } from '../../db/pool.ts'
 import { pageOf } from '../../http/page.ts'
 
-export interface Moment {
+interface Moment {
   today: string
   timeZone: string
 }
@@ -28,7 +28,7 @@ type FaturaRow = Awaited<ReturnType<ReturnType<typeof selectFaturas>['execute']>
 
 const resumoOf = (row: FaturaRow, today: string): FaturaResumo => ({
   id: row.id,
-  numero: numeroDaFatura({ id: row.id, refExterna: row.ref_externa }),
+  numero: numeroOfFatura({ id: row.id, refExterna: row.ref_externa }),
   situacao: situacaoOf(row, today),
   valorCentavos: row.valor_centavos,
   vencimento: row.vencimento,
@@ -145,5 +145,5 @@ function isCoveredBy(fatura: FaturaRow, pagamentos: readonly PagamentoRow[]): bo
     estornado: one.estornado_em !== null,
     resolvido: one.resolvido_em !== null,
   }))
-  return pagaPor({ valorCentavos: fatura.valor_centavos }, counted) !== null
+  return paysBy({ valorCentavos: fatura.valor_centavos }, counted) !== null
 }

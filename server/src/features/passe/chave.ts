@@ -4,7 +4,8 @@ import type { Db } from '../../db/pool.ts'
 
 /** Makes links and codes; the same for every server of the portal. */
 export interface Chave {
-  token: (agendamento: Marcado) => string
+  /** The link that a company hands out: each has its own, which is worth what the company's right is. */
+  token: (agendamento: Enviado, empresaId: number) => string
   codigo: (agendamento: Marcado) => string
 }
 
@@ -13,15 +14,25 @@ interface Marcado {
   janelaId: number
 }
 
+interface Enviado extends Marcado {
+  /** How often a haulier has left the service. */
+  saidas: number
+}
+
 const tokenLength = 27
 
 export async function readChave(db: Db): Promise<Chave> {
   const { chave } = await db.selectFrom('passe_chave').select('chave').executeTakeFirstOrThrow()
   // Another window is another pass, however an appointment comes to it.
-  const mark = (what: 'link' | 'codigo', { id, janelaId }: Marcado) =>
+  const mark = (what: string, { id, janelaId }: Marcado) =>
     createHmac('sha256', chave).update(`${what} ${id} ${janelaId}`).digest()
+  // A link that went to people of a haulier who left shows nobody who comes instead.
+  const linkOf = ({ saidas }: Enviado, empresaId: number) =>
+    saidas > 0 ? `link of ${empresaId} after ${saidas}` : `link of ${empresaId}`
+  const linkMark = (one: Enviado, empresaId: number) =>
+    mark(linkOf(one, empresaId), one).toString('base64url').slice(0, tokenLength)
   return {
-    token: (one) => `${one.id.toString(36)}-${mark('link', one).toString('base64url').slice(0, tokenLength)}`,
+    token: (one, empresaId) => `${one.id.toString(36)}-${linkMark(one, empresaId)}`,
     codigo: (one) => codigoOf(one.id, mark('codigo', one).readUInt32BE()),
   }
 }

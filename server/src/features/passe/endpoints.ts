@@ -25,15 +25,17 @@ import { readPasse } from './read-passe.ts'
 const openPasseEndpoint = serveInSteps(openPasse)(async (context, { body: { token } }) => {
   const { db, transaction, caller, now, today, config } = context
   const chave = await readChave(db)
-  const marcado = await findByToken(db, chave, token)
-  const [scope, key] = marcado
-    ? (['passe-link', String(marcado.id)] as const)
+  const found = await findByToken(db, chave, token, { now, today })
+  const [scope, key] = found
+    ? (['passe-link', String(found.marcado.id)] as const)
     : (['passe-address', caller.address] as const)
   const attempts = await transaction((tx) => countAttempt(tx, scope, key, now))
   if (isOverLimit(scope, attempts)) return tooMany(scope)
-  if (!marcado) return new Refused(404, 'passe.desconhecido')
+  if (!found) return new Refused(404, 'passe.desconhecido')
+  const { marcado, empresaId } = found
   const situacao = situacaoOf(marcado, now, await readLimites(db))
-  const passe = situacao === 'VALIDO' ? await readPasse(db, marcado, { today, config }, chave) : null
+  const passe =
+    situacao === 'VALIDO' ? await readPasse(db, marcado, { empresaId, today, config }, chave) : null
   return { situacao, agora: now.toISOString(), passe }
 })
 
@@ -48,14 +50,14 @@ const listPassesEndpoint = serve(listPasses)(async ({ db, empresa, now }, { para
 )
 
 const getPasseEndpoint = serve(getPasse)(async ({ db, empresa, now, today, config }, { params }) =>
-  readPasse(db, await requireOwnMarcado(db, empresa, params, now), { today, config }),
+  readPasse(db, await requireOwnMarcado(db, empresa, params, now), { empresaId: empresa.id, today, config }),
 )
 
 const issueOf = async (db: Db, now: Date) => ({ now, timbre: await readTimbre(db) })
 
 const getPassePdfEndpoint = serve(getPassePdf)(async ({ db, empresa, now, today, config }, { params }) => {
   const marcado = await requireOwnMarcado(db, empresa, params, now)
-  const passe = await readPasse(db, marcado, { today, config })
+  const passe = await readPasse(db, marcado, { empresaId: empresa.id, today, config })
   return pdfFile(`passe-${passe.codigo}.pdf`, await writePasses([passe], await issueOf(db, now)))
 })
 
@@ -68,7 +70,7 @@ const printPassesEndpoint = serve(printPasses)(async ({ db, empresa, now, today,
   const passes: PasseView[] = []
   for (const { servicoId, agendamentoId } of body.passes) {
     const marcado = ofServico.get(servicoId)?.find(({ id }) => id === agendamentoId) ?? notFound()
-    passes.push(await readPasse(db, marcado, { today, config }))
+    passes.push(await readPasse(db, marcado, { empresaId: empresa.id, today, config }))
   }
   const [first = notFound(), ...others] = passes
   return pdfFile(`passes-${today}.pdf`, await writePasses([first, ...others], await issueOf(db, now)))

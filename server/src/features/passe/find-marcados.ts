@@ -1,9 +1,11 @@
 import { idInCodigo, type Lido, readToken, sameCodigo } from '@cais/core/rules/passe.ts'
 import { formsOfPlate, mercosulPlate } from '@cais/core/values/plate.ts'
 import { sql } from 'kysely'
+import { everyParteOf } from '../../course/partes.ts'
 import type { Db } from '../../db/pool.ts'
 import { type Chave, isSameToken } from './chave.ts'
 import { type Marcado, selectMarcados } from './marcados.ts'
+import { handersOf } from './own-passe.ts'
 
 const day = 86_400_000
 /** Whoever is at the gate comes for something around now; further away, nobody is looked for by plate or box. */
@@ -20,16 +22,42 @@ export async function findMarcados(db: Db, chave: Chave, lido: Lido, now: Date):
   return lido.tipo === 'PLACA' ? byPlaca(db, lido.placa, now) : byCarga(db, lido.identificador, now)
 }
 
-/** The appointment behind a link. One that nobody made and one whose window has changed since look the same. */
-export async function findByToken(db: Db, chave: Chave, token: string): Promise<Marcado | null> {
-  const read = readToken(token)
-  const found = read && (await withId(db, read.agendamentoId))
-  return found && isSameToken(chave.token(found), token) ? found : null
+/**
+ * The appointment behind a link, with the company that handed it out. One that nobody made, one whose window has changed
+ * since, and one of a company whose right has ended look the same.
+ */
+export async function findByToken(
+  db: Db,
+  chave: Chave,
+  token: string,
+  at: { now: Date; today: string },
+): Promise<Aberto | null> {
+  const marcado = await namedIn(db, token)
+  if (!marcado) return null
+  const handers = await handersOf(db, marcado, at)
+  const empresaId = handers.find((id) => isSameToken(chave.token(marcado, id), token))
+  return empresaId === undefined ? null : { marcado, empresaId }
 }
 
+interface Aberto {
+  marcado: Marcado
+  empresaId: number
+}
+
+async function namedIn(db: Db, token: string): Promise<Marcado | null> {
+  const read = readToken(token)
+  return (read && (await withId(db, read.agendamentoId))) ?? null
+}
+
+/** The gate knows the truck by the link of whoever had a part, also from before another haulier came: what has ended is not the driver's business. */
 async function byToken(db: Db, chave: Chave, token: string): Promise<Marcado[]> {
-  const found = await findByToken(db, chave, token)
-  return found ? [found] : []
+  const found = await namedIn(db, token)
+  if (!found) return []
+  const parties = await everyParteOf(db, found.servicoId)
+  const links = parties.flatMap((id) =>
+    Array.from({ length: found.saidas + 1 }, (_, saidas) => chave.token({ ...found, saidas }, id)),
+  )
+  return links.some((link) => isSameToken(link, token)) ? [found] : []
 }
 
 /** Signs that are typed wrong name nobody else's truck: the code proves itself. */

@@ -1,5 +1,7 @@
-import { situacaoDoPasse } from '@cais/core/rules/passe.ts'
+import { situacaoOfPasse } from '@cais/core/rules/passe.ts'
 import type { Tolerancia } from '@cais/core/workflow/portaria.ts'
+import { sql } from 'kysely'
+import { mercadoria } from '../../course/cargas.ts'
 import { isReplaced } from '../../course/janelas/replaced.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -17,12 +19,12 @@ export function selectMarcados(db: Db) {
       'a.status',
       'a.janela_id as janelaId',
       'a.carga_servico_id as linhaId',
+      'a.viagem',
       'l.servico_id as servicoId',
       's.tipo',
       's.subtipo',
       'l.status as linhaStatus',
       'c.identificador as carga',
-      'c.produto',
       'j.area_terminal as areaTerminal',
       'j.inicio',
       'j.fim',
@@ -34,16 +36,26 @@ export function selectMarcados(db: Db) {
           .select('v.id')
           .whereRef('v.carga_servico_id', '=', 'l.id')
           .where('v.tipo', '=', 'GATE_ENTRADA')
-          .where('v.retratado_em', 'is', null),
+          .where('v.retratado_em', 'is', null)
+          .where(sql<boolean>`(a.viagem = 0 OR v.viagem = a.viagem)`),
       ).as('veio'),
     )
-    .select(isReplaced('a').as('substituido'))
+    .select(({ selectFrom, fn }) =>
+      selectFrom('servico_evento as e')
+        .select(fn.countAll<number>().as('saidas'))
+        .whereRef('e.servico_id', '=', 'l.servico_id')
+        .where('e.evento', '=', 'PARTE_RETIRADA')
+        .where('e.para', '=', 'TRANSPORTADOR')
+        .$asScalar()
+        .as('saidas'),
+    )
+    .select([isReplaced('a').as('substituido'), mercadoria.as('produto')])
 }
 export type Marcado = Awaited<ReturnType<ReturnType<typeof selectMarcados>['execute']>>[number]
 
 /** What the pass of an appointment is worth now. */
 export const situacaoOf = (one: Marcado, now: Date, tolerancia: Tolerancia) =>
-  situacaoDoPasse(
+  situacaoOfPasse(
     {
       ...one,
       status: one.linhaStatus === 'CANCELADO' || one.substituido ? 'CANCELADO' : one.status,

@@ -1,11 +1,12 @@
-import { mayChooseJanela } from '@cais/core/workflow/acesso.ts'
+import { mayChooseJanela, type Papel } from '@cais/core/workflow/acesso.ts'
 import { passoOf } from '@cais/core/workflow/eventos-carga.ts'
-import { requirePapel } from '../../course/access.ts'
+import { papelOf, requirePapel } from '../../course/access.ts'
 import { loadServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
+import { loadPartes } from '../../course/partes.ts'
 import { readIndicados } from '../../course/transporte/indicados.ts'
 import type { Db } from '../../db/pool.ts'
-import type { ActingEmpresa } from '../../http/access.ts'
+import { type ActingEmpresa, loadEmpresa } from '../../http/access.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Marcado, selectMarcados, situacaoOf } from './marcados.ts'
 
@@ -19,12 +20,7 @@ export async function readOwnMarcados(
   servicoId: number,
   now: Date,
 ): Promise<Marcado[]> {
-  const papel = await requirePapel(db, empresa, servicoId)
-  const isMine = mayChooseJanela(papel)
-    ? () => true
-    : papel === 'TRANSPORTADOR'
-      ? await carriedBy(db, empresa.id, servicoId)
-      : () => false
+  const isMine = await handedOutBy(db, empresa.id, await requirePapel(db, empresa, servicoId), servicoId)
   const rows = await selectMarcados(db)
     .where('l.servico_id', '=', servicoId)
     .where('a.status', 'in', ['CONFIRMADO', 'NAO_COMPARECEU'])
@@ -34,17 +30,41 @@ export async function readOwnMarcados(
   const limites = await readLimites(db)
   return rows.filter(
     (one) =>
-      situacaoOf(one, now, limites) === 'VALIDO' &&
-      isMine(one.linhaId) &&
-      passoOf(one, 'GATE_ENTRADA') !== null,
+      situacaoOf(one, now, limites) === 'VALIDO' && isMine(one) && passoOf(one, 'GATE_ENTRADA') !== null,
   )
 }
 
-async function carriedBy(db: Db, empresaId: number, servicoId: number) {
+type IsHandedOut = (marcado: Pick<Marcado, 'linhaId' | 'viagem'>) => boolean
+
+/** Which lines' passes a company with such a part may hand out. */
+async function handedOutBy(db: Db, empresaId: number, papel: Papel, servicoId: number): Promise<IsHandedOut> {
+  if (mayChooseJanela(papel)) return () => true
+  return papel === 'TRANSPORTADOR' ? carriedBy(db, empresaId, servicoId) : () => false
+}
+
+/** The companies that may hand out the pass of an appointment today; a link of another one shows nothing any more. */
+export async function handersOf(
+  db: Db,
+  marcado: Pick<Marcado, 'servicoId' | 'linhaId' | 'viagem'>,
+  at: { now: Date; today: string },
+): Promise<number[]> {
+  const { servicoId } = marcado
+  const partes = await loadPartes(db, servicoId, at.today)
+  const ids: number[] = []
+  for (const id of new Set(partes.map(({ empresaId }) => empresaId))) {
+    const empresa = await loadEmpresa(db, id, at)
+    const papel = empresa?.activated ? papelOf(partes, empresa) : null
+    if (papel && (await handedOutBy(db, id, papel, servicoId))(marcado)) ids.push(id)
+  }
+  return ids
+}
+
+async function carriedBy(db: Db, empresaId: number, servicoId: number): Promise<IsHandedOut> {
   const { indicacoes } = await readIndicados(db, await loadServico(db, servicoId))
-  return (linhaId: number) =>
+  return ({ linhaId, viagem }) =>
     indicacoes
       .filter((one) => one.cargaServicoId === null || one.cargaServicoId === linhaId)
+      .filter((one) => viagem === 0 || !one.viagem || one.viagem.numero === viagem)
       .every(({ transportadorId }) => transportadorId === empresaId)
 }
 

@@ -1,5 +1,6 @@
 import { findPassagens, type PassagemView } from '@cais/core/api/passe.ts'
 import { readLido } from '@cais/core/rules/passe.ts'
+import { isAboutEmpty } from '@cais/core/rules/vazia.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
 import { samePlate } from '@cais/core/values/plate.ts'
 import { isOpen } from '@cais/core/workflow/estado.ts'
@@ -25,7 +26,7 @@ export const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, toda
     const passagem = await passagemOf(db, chave, marcado, { now, today })
     const isMeant =
       lido.tipo !== 'PLACA' ||
-      [...passagem.compromisso.veiculos, ...passagem.entradas].some(
+      [...trucksOf(passagem), ...passagem.entradas].some(
         ({ placa }) => placa !== null && samePlate(placa, lido.placa),
       )
     if (isMeant) passagens.push(passagem)
@@ -33,6 +34,10 @@ export const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, toda
   }
   return { agora: now.toISOString(), passagens }
 })
+
+/** Those that were named; of cargo that takes several trucks, the one that the appointment is for. */
+const trucksOf = ({ compromisso: { veiculos }, viagem }: PassagemView) =>
+  veiculos.filter((one) => viagem === null || one.viagem?.numero === viagem)
 
 async function passagemOf(
   db: Db,
@@ -44,7 +49,7 @@ async function passagemOf(
   const servico = await loadServico(db, servicoId)
   const head = await readHead(db, servicoId)
   const linha = servico.estado.linhas.find(({ id }) => id === linhaId)
-  const compromisso = (await showCompromissos(db, servico, today))(linhaId, (cnh) => cnh)
+  const compromisso = (await showCompromissos(db, servico, { today, daEquipe: true }))(linhaId, (cnh) => cnh)
   return {
     agendamentoId: marcado.id,
     codigo: chave.codigo(marcado),
@@ -60,9 +65,10 @@ async function passagemOf(
     requisitante: head.requisitante.socialName,
     cargaServicoId: linhaId,
     carga: formatContainerCode(marcado.carga),
-    produto: marcado.produto,
+    produto: isAboutEmpty(marcado.subtipo) ? null : marcado.produto,
     compromisso,
-    entradas: await entradasOf(db, linhaId),
+    viagem: marcado.viagem || null,
+    entradas: await entradasOf(db, marcado),
     recusa: linha ? eventoCargaRefusal(servico.estado, linha, 'GATE_ENTRADA') : null,
     bloqueios: await bloqueiosOf(db, linhaId),
     faturasAbertas: await countUnpaid(db, servicoId),
@@ -70,13 +76,14 @@ async function passagemOf(
   }
 }
 
-async function entradasOf(db: Db, linhaId: number) {
+async function entradasOf(db: Db, { linhaId, viagem }: Marcado) {
   const rows = await db
     .selectFrom('carga_evento')
     .select(['at', 'principal', 'placa'])
     .where('carga_servico_id', '=', linhaId)
     .where('tipo', '=', 'GATE_ENTRADA')
     .where('retratado_em', 'is', null)
+    .$if(viagem > 0, (rows) => rows.where('viagem', '=', viagem))
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))

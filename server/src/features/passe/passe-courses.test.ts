@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Course } from '../../testing/courses.ts'
 import { layOutGrade } from '../../testing/pendencia-calls.ts'
+import { countShared } from '../../testing/quantidades.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { runOut } from '../agendamento/run-out.ts'
 import { readChave } from './chave.ts'
@@ -18,13 +19,16 @@ const longest = 20
 
 /** What a pass must be, told from the rows alone. */
 const expected = (servicoId: number, now: Date) =>
-  sql<{ id: number; janelaId: number; vale: boolean }>`
+  sql<{ id: number; janelaId: number; saidas: number; vale: boolean }>`
     SELECT a.id::float8 AS id, a.janela_id::float8 AS "janelaId",
+      (SELECT count(*)::int FROM servico_evento e WHERE e.servico_id = ${servicoId}
+        AND e.evento = 'PARTE_RETIRADA' AND e.para = 'TRANSPORTADOR') AS saidas,
       a.status IN ('CONFIRMADO', 'NAO_COMPARECEU') AND p.status_virtual IS NULL
         AND j.fim + interval '60 minutes' >= ${now}
-        AND NOT EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA') 
+        AND NOT EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA'
+          AND v.retratado_em IS NULL AND (a.viagem = 0 OR v.viagem = a.viagem))
         AND NOT (a.status = 'NAO_COMPARECEU' AND EXISTS (SELECT FROM agendamento n JOIN pendencia m ON m.id = n.pendencia_id
-          WHERE n.carga_servico_id = l.id AND n.id > a.id AND n.status <> 'CANCELADO' AND n.status <> 'PENDENTE'
+          WHERE n.carga_servico_id = l.id AND n.viagem = a.viagem AND n.id > a.id AND n.status <> 'CANCELADO' AND n.status <> 'PENDENTE'
           AND m.status_virtual IS NULL)) AS vale
     FROM agendamento a JOIN carga_servico l ON l.id = a.carga_servico_id JOIN janela j ON j.id = a.janela_id
     JOIN pendencia p ON p.id = a.pendencia_id WHERE l.servico_id = ${servicoId}`
@@ -47,8 +51,8 @@ test(`whatever happens to ${courses} services, a pass holds exactly while its ap
   const seen = { true: 0, false: 0 }
   const check = async (course: Course) => {
     expect(await shownTo(course), course.steps.join('\n')).toEqual(await handedOutBy(course))
-    for (const { id, janelaId, vale } of await expected(course.id, clock.now())) {
-      const token = chave.token({ id, janelaId })
+    for (const { vale, ...agendamento } of await expected(course.id, clock.now())) {
+      const token = chave.token(agendamento, course.asker.params.companyId)
       const { body } = await call(openPasse, { body: { token } })
       expect(body.situacao === 'VALIDO', course.steps.join('\n')).toBe(vale)
       expect(body.passe !== null, course.steps.join('\n')).toBe(vale)
@@ -57,6 +61,7 @@ test(`whatever happens to ${courses} services, a pass holds exactly while its ap
   }
   for (let number = 0; number < courses; number++) {
     const course = await Course.begin(server, grade, new Random(seed * 100_003 + number), number)
+    await course.getReadyToShare(number)
     for (let step = 0; step < longest; step++) {
       const answer = await course.step()
       if (answer.status < 400) await check(course)
@@ -77,6 +82,7 @@ test(`whatever happens to ${courses} services, a pass holds exactly while its ap
     clock.advance({ minutes: -away - 61 })
     forgetSessions()
   }
+  expect(await countShared(db)).toBeGreaterThan(0)
   expect(seen.true).toBeGreaterThan(20)
   expect(seen.false).toBeGreaterThan(20)
-}, 240_000)
+}, 900_000)

@@ -1,13 +1,14 @@
 import type { PasseView } from '@cais/core/api/passe.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
-import { formatDateTime } from '@cais/core/values/format.ts'
+import { wallClockOf } from '@cais/core/values/calendar.ts'
+import { formatDateTime, formatDay } from '@cais/core/values/format.ts'
 import { writeFacts } from '../../documents/pdf/facts.ts'
 import { writeHead } from '../../documents/pdf/frame.ts'
 import { color, font, margins } from '../../documents/pdf/look.ts'
 import { type PdfPage, type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
 import { drawSquares } from '../../documents/pdf/qr.ts'
 import { widthOf } from '../../documents/pdf/room.ts'
-import { horarioOf } from './horario.ts'
 
 const t = textsIn('pt-br')
 const side = 230
@@ -35,7 +36,7 @@ export function writePasses(
 
 function writePasse(page: PdfPage, passe: PasseView): void {
   const { fuso: timeZone } = passe
-  const { dia, horas } = horarioOf(passe)
+  const { dia, horas } = horarioOf(passe, t.language)
   writeLarge(page, `${dia} · ${horas}`, 24)
   // Before the names, of which there may be hundreds: the code is whole, and on the first sheet.
   drawCode(page, passe)
@@ -43,12 +44,16 @@ function writePasse(page: PdfPage, passe: PasseView): void {
   writeLarge(page, passe.motoristas.join(' · ') || t('passe.sem-motorista'), 20)
   writeFacts(page, t('passe.agendamento'), [
     [t('passe.portao'), t(`enum.areaTerminal.${passe.areaTerminal}`)],
-    [t(passe.traz ? 'passe.traz' : 'passe.leva'), passe.carga],
-    [t('passe.chegue'), formatDateTime(new Date(passe.de), timeZone)],
-    [t('passe.ate'), formatDateTime(new Date(passe.ate), timeZone)],
+    [t(passe.traz ? 'passe.traz' : 'passe.leva'), cargaShown(passe)],
+    [t('passe.chegue'), formatDateTime(new Date(passe.de), timeZone, t.language)],
+    [t('passe.ate'), formatDateTime(new Date(passe.ate), timeZone, t.language)],
     [t('passe.itens'), passe.itens.map((item) => t(`passe.item.${item}`)).join('; ')],
   ])
 }
+
+/** Of cargo that takes several trucks, with how many pieces are this one's. */
+const cargaShown = ({ carga, quantidade }: PasseView) =>
+  quantidade === null ? carga : t('passe.volumes', { carga, quantidade })
 
 function writeLarge(page: PdfPage, text: string, size: number): void {
   page.font(font.bold).fontSize(size).fillColor(color.ink)
@@ -63,4 +68,17 @@ function drawCode(page: PdfPage, { link, codigo }: PasseView): void {
   page.font(font.bold).fontSize(26).fillColor(color.ink)
   page.text(codigo, margins.left, top + side + 12, { width: widthOf(page), align: 'center' })
   page.moveDown(0.8)
+}
+
+interface Janela {
+  inicio: string
+  fim: string
+  fuso: string
+}
+
+/** A window as people say it: its day, and from when until when. */
+function horarioOf({ inicio, fim, fuso }: Janela, language: Language) {
+  const [dia = '', de = ''] = wallClockOf(new Date(inicio), fuso).split(' ')
+  const [, ate = ''] = wallClockOf(new Date(fim), fuso).split(' ')
+  return { dia: formatDay(dia, language), horas: `${de}–${ate}` }
 }

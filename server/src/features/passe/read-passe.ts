@@ -1,10 +1,9 @@
 import type { PasseView } from '@cais/core/api/passe.ts'
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
-import { itensATrazer, itensDaCarga } from '@cais/core/rules/passe.ts'
+import { bringsCarga, itensToBring } from '@cais/core/rules/passe.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import type { Qr } from '@cais/core/values/qr.ts'
-import { chegadaOf } from '@cais/core/workflow/portaria.ts'
+import { type Compromisso, chegadaOf } from '@cais/core/workflow/portaria.ts'
 import type { Config } from '../../config.ts'
 import { loadServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
@@ -16,6 +15,8 @@ import { type Chave, readChave } from './chave.ts'
 import type { Marcado } from './marcados.ts'
 
 interface Reading {
+  /** The company that hands it out. */
+  empresaId: number
   today: string
   config: Pick<Config, 'publicUrl' | 'timeZone'>
 }
@@ -24,15 +25,15 @@ interface Reading {
 export async function readPasse(
   db: Db,
   marcado: Marcado,
-  { today, config }: Reading,
+  { empresaId, today, config }: Reading,
   known?: Chave,
 ): Promise<PasseView> {
   const chave = known ?? (await readChave(db))
   const servico = await loadServico(db, marcado.servicoId)
   const compromisso = (await readCompromissos(db, servico, today)).get(marcado.linhaId)
+  const { veiculos, motoristas, quantidade } = ofViagem(compromisso, marcado.viagem)
   const { de, ate } = chegadaOf(marcado, await readLimites(db))
-  const link = `${config.publicUrl}/passe/#${chave.token(marcado)}`
-  const traz = tipoDeServicoOf(servico.estado.tipo).passos.GATE_ENTRADA?.efeito !== undefined
+  const link = `${config.publicUrl}/passe/#${chave.token(marcado, empresaId)}`
   return {
     codigo: chave.codigo(marcado),
     areaTerminal: marcado.areaTerminal,
@@ -40,11 +41,12 @@ export async function readPasse(
     fim: marcado.fim.toISOString(),
     de: de.toISOString(),
     ate: ate.toISOString(),
-    placas: distinct(compromisso?.veiculos.map(({ placa }) => formatPlate(placa))),
-    motoristas: distinct(compromisso?.motoristas.map(({ nome }) => nome)),
+    placas: distinct(veiculos.map(({ placa }) => formatPlate(placa))),
+    motoristas: distinct(motoristas.map(({ nome }) => nome)),
     carga: formatContainerCode(marcado.carga),
-    traz,
-    itens: [...itensATrazer, ...(traz ? itensDaCarga : [])],
+    quantidade,
+    traz: bringsCarga(servico.estado.tipo),
+    itens: itensToBring(servico.estado.tipo),
     fuso: config.timeZone,
     terminal: (await readTerminal(db)).nome || null,
     link,
@@ -52,7 +54,16 @@ export async function readPasse(
   }
 }
 
-const distinct = (names: readonly string[] = []) => [...new Set(names)]
+/** Of cargo that takes several trucks, the one that this place is for. */
+function ofViagem(compromisso: Compromisso | undefined, viagem: number) {
+  const { veiculos = [], motoristas = [] } = compromisso ?? {}
+  const own = veiculos.filter((one) => one.viagem?.numero === viagem)
+  if (viagem === 0 || own.length === 0) return { veiculos, motoristas, quantidade: null }
+  const drivers = motoristas.filter(({ grupo }) => own.some((truck) => truck.grupo === grupo))
+  return { veiculos: own, motoristas: drivers, quantidade: own[0]?.viagem?.quantidade ?? null }
+}
+
+const distinct = (names: readonly string[]) => [...new Set(names)]
 
 function qrOf(text: string): Qr {
   const { dark, width } = squaresOf(text)

@@ -5,7 +5,9 @@ import { situacaoOf } from '../../course/faturas/situacao.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { type Reader, seenIn } from '../../search/seen.ts'
+import { findList } from '../../search/admit.ts'
+import { readsFatura } from '../../search/precos.ts'
+import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
 
 const lists = pedidoAreas.map((area) => `pedido-${area}`)
 
@@ -43,12 +45,22 @@ async function pendenciasPorStatus(db: Db, servicoId: number): Promise<Pedido['p
   return rows
 }
 
-async function faturasOf(db: Db, servicoId: number, today: string): Promise<Pedido['faturas']> {
+interface Cobrado extends FaturaDoPedido {
+  /** Whether this reader may read what it costs. */
+  lida: boolean
+}
+type FaturaDoPedido = Pedido['faturas'][number]
+
+async function faturasOf(
+  { db, today, ...reader }: Reader & { db: Db; today: string },
+  servicoId: number,
+): Promise<Cobrado[]> {
+  const scope = scopeIn(reader, lists.find((list) => findList(list, reader.actor, reader.empresa)) ?? '')
   const rows = await db
     .selectFrom('fatura')
     .innerJoin('empresa', 'empresa.id', 'fatura.empresa_id')
     .selectAll('fatura')
-    .select('empresa.nome as empresa')
+    .select(['empresa.nome as empresa', sql<boolean>`${readsFatura(scope, 'fatura')}`.as('lida')])
     .where('fatura.servico_id', '=', servicoId)
     .orderBy('fatura.emitida_em')
     .orderBy('fatura.id')
@@ -61,6 +73,7 @@ async function faturasOf(db: Db, servicoId: number, today: string): Promise<Pedi
     emitidaEm: row.emitida_em.toISOString(),
     pagaEm: row.paga_em?.toISOString() ?? null,
     situacao: situacaoOf(row, today),
+    lida: row.lida,
   }))
 }
 
@@ -77,18 +90,21 @@ function progressOf(pendencias: Pedido['pendenciasPorStatus']) {
   }
 }
 
-function chargesOf(faturas: Pedido['faturas']) {
-  const charged = faturas.filter(({ situacao }) => situacao !== 'CANCELADA')
+function chargesOf(all: readonly Cobrado[]) {
+  const charged = all.filter(({ situacao }) => situacao !== 'CANCELADA')
   const open = charged.filter(({ situacao }) => situacao !== 'PAGO')
-  const sum = (some: Pedido['faturas']) => some.reduce((total, one) => total + one.valorCentavos, 0)
+  const isHidden = charged.length > 0 && !charged.some(({ lida }) => lida)
+  const sum = (some: readonly Cobrado[]) =>
+    isHidden ? null : some.reduce((total, { lida, valorCentavos }) => total + (lida ? valorCentavos : 0), 0)
   const situacaoFinanceira: Pedido['situacaoFinanceira'] =
     charged.length === 0 ? 'SEM_COBRANCA' : open.length === 0 ? 'PAGO' : 'EM_ABERTO'
+  const faturas = all.flatMap(({ lida, ...fatura }) => (lida ? [fatura] : []))
   return { situacaoFinanceira, valorTotal: sum(charged), valorAberto: sum(open), faturas }
 }
 
 export const pedidoEndpoints: Endpoint[] = [
   serve(getPedido)(async (context, { params }) => {
-    const { db, today } = context
+    const { db } = context
     const row = (await findServico(db, context, params.pedidoId)) ?? notFound()
     return {
       id: row.id,
@@ -106,7 +122,7 @@ export const pedidoEndpoints: Endpoint[] = [
       dataCriacao: row.data_criacao.toISOString(),
       quantidadeCargas: row.cargas,
       ...progressOf(await pendenciasPorStatus(db, row.id)),
-      ...chargesOf(await faturasOf(db, row.id, today)),
+      ...chargesOf(await faturasOf(context, row.id)),
     }
   }),
 ]

@@ -2,6 +2,7 @@ import { bytesOf, pdf } from '@cais/core/anexo/amostras.ts'
 import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { expect, test } from 'vitest'
+import { exemplos } from '../../demo/dominio/exemplos.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -39,6 +40,28 @@ test('the papers of dangerous cargo that are sent with the draft are attached as
     ['fispq.pdf', 'FISPQ'],
     ['ficha.pdf', 'FICHA_EMERGENCIA'],
   ])
+})
+
+test('what is filled in may stand beside the papers, as the documents have it, and is handed in from there', async () => {
+  const opened = await openPendencia(server, 'carga-perigosa')
+  const { params, login: as } = opened
+  const { cargasPerigosas, contatoEmergencia } = exemplos['carga-perigosa']({
+    linhas: opened.linhas.map((id) => ({ id })),
+  } as Parameters<(typeof exemplos)['carga-perigosa']>[0])
+  const { save: keep, finalize } = pendenciaRoutes['carga-perigosa']
+  const papers = { anexoFispq: file('fispq.pdf'), anexoFichaEmergencia: file('ficha.pdf') }
+  const kept = await callLoosely(keep, { params, body: { cargasPerigosas, ...papers } }, { as })
+  expect(kept.status).toBe(200)
+  expect(kept.body).toMatchObject({ dados: { cargasPerigosas } })
+  expect(await attached(opened)).toHaveLength(2)
+  const both = { cargasPerigosas, dados: { contatoEmergencia } }
+  expect((await callLoosely(keep, { params, body: both }, { as })).status).toBe(400)
+  expect((await callLoosely(keep, { params, body: {} }, { as })).fieldErrors).toEqual([
+    'dados: validation.required',
+  ])
+  const whole = { cargasPerigosas, contatoEmergencia }
+  const done = await callLoosely(finalize, { params, body: whole }, { as })
+  expect(done.status).toBe(200)
 })
 
 test('the paper of refrigerated cargo that is sent with the draft is attached', async () => {

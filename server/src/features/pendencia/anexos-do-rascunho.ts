@@ -1,6 +1,7 @@
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import type { AnexoDoRascunho } from '@cais/core/catalogo/pendencia-declaravel.ts'
 import { type FormaSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import { keysOf } from '@cais/core/values/tables.ts'
 import type { Config } from '../../config.ts'
 import { findLinks, lockLinks } from '../../course/anexos/links.ts'
 import {
@@ -39,13 +40,13 @@ export async function examineAnexos(
 ): Promise<Sent[]> {
   const files: Sent[] = []
   const asked = kinds[slug].anexosDoRascunho ?? {}
-  for (const field of Object.keys(asked) as AnexoDoRascunho[]) {
+  for (const field of keysOf(asked)) {
     const given = draft[field]
     const tipo = asked[field]
     if (!given || !tipo) continue
     requireTipo(await findLinks(db, actor, entitiesOf(ref)), tipo, field)
     const permitidos = await permittedFormatos(db)
-    const examined = await examine({
+    const examined = await examine(actor, {
       name: given.name,
       file: given.bytes,
       permitidos,

@@ -23,7 +23,7 @@ test('the type of pendencia that an address names must be the right one', async 
     ]
   }
   for (const answer of await asked(other))
-    expect(answer.fieldErrors).toEqual(['tipoPendencia: validation.choice'])
+    expect(answer.fieldErrors).toEqual(['tipoPendencia: validation.invalid'])
   for (const answer of await asked(tipo as typeof other)) expect(answer.status).toBe(200)
 })
 
@@ -34,7 +34,7 @@ test.each(['dados-transporte', 'nota-fiscal'] as const)(
     const find = (requisitanteId: number) =>
       call(pendenciaRoutes[slug].find, { params, query: { requisitanteId } }, { as })
     expect((await find(requisitante.companyId + 1)).fieldErrors).toEqual([
-      'requisitanteId: validation.choice',
+      'requisitanteId: validation.invalid',
     ])
     expect((await find(requisitante.companyId)).status).toBe(200)
   },

@@ -2,8 +2,9 @@ import { type Entrega, type FormaTela, handedIn, routesOf } from '@cais/core/api
 import type { Route } from '@cais/core/api/route.ts'
 import { type FormaSlug, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { causeOf } from '../../course/acting.ts'
-import { readRascunho, saveDados } from '../../course/pendencia/dados.ts'
+import { readRascunho, saveDados } from '../../course/dados.ts'
 import {
   lockPendencia,
   type OpenPendencia,
@@ -11,7 +12,8 @@ import {
 } from '../../course/pendencia/open-pendencia.ts'
 import { readFormaTela } from '../../course/pendencia/read-tela.ts'
 import { runEvento } from '../../course/run-evento.ts'
-import { requireEmTempo, tellTroca } from '../../course/transporte/troca.ts'
+import { notifyTroca, requireEmTempo } from '../../course/transporte/troca.ts'
+import { settleVagas } from '../../course/transporte/viagens.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { parse } from '../../http/parse.ts'
 import { forbidden } from '../../http/refused.ts'
@@ -34,7 +36,7 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
     )(async (context, { params, body }, files) => {
       refuseStaff(slug, context.empresa)
       await attachAnexos(context, params, files)
-      return saveDraft(context, slug, params, body.version, async () => body.dados)
+      return saveDraft(context, slug, params, body.version ?? null, async () => body.dados)
     }),
     servePrepared(routes.finalize)(({ db, actor }, { params, body }) =>
       examineAnexos(db, actor, slug, params, body ?? {}),
@@ -72,10 +74,10 @@ export async function saveDraft<Slug extends FormaSlug>(
   if (open.trocaveis) return handIn(context, slug, ref, open, given)
   const dados =
     (await aoSalvar?.(tx, { ...open, dados: given, actor, empresa, now, today, isFinal: false })) ?? given
-  await salva?.(tx, { ...open, dados, actor, empresa, now, today })
+  const said = await salva?.(tx, { ...open, dados, actor, empresa, now, today })
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: false })
   await newVersion(tx, open)
-  out.alert('pendencia.saved')
+  out.alert(said ?? 'pendencia.saved')
   return readFormaTela(tx, empresa, slug, ref, {}, open.servico)
 }
 
@@ -118,9 +120,10 @@ async function handIn<Slug extends FormaSlug>(
   await salva?.(tx, { ...open, dados: given, actor, empresa, now, today })
   await entrega?.(tx, { ...open, dados, actor, empresa, now, today })
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: true })
+  if (isOfTransporte(slug)) await settleVagas(tx, open.servico, now)
   if (open.trocaveis) {
     await newVersion(tx, open)
-    await tellTroca(tx, causa, slug, { ...open, trocaveis: open.trocaveis }, before, dados)
+    await notifyTroca(tx, causa, slug, { ...open, trocaveis: open.trocaveis }, before, dados)
     out.alert('pendencia.trocada')
     return readFormaTela(tx, empresa, slug, ref, {}, open.servico)
   }

@@ -4,7 +4,7 @@ import { decidePendencia } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { areasOfKind, formaSlugs, type KindSlug, kindOf, kindSlugs } from '@cais/core/pendencia/kinds.ts'
-import { type Decisao, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
+import { type Decisao, isOfArmazem } from '@cais/core/workflow/decisoes.ts'
 import { isAgendamento, isForTransportador, kindRow } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -84,7 +84,7 @@ describe.each(matrix)('$slug in $area', ({ slug, area }) => {
         params: { id: opened.params.pendenciaId },
         body: { evento, version: pendencia.version + later, ...motivo },
       },
-      { as: as ?? (isDoArmazem({ tipo: opened.tipo, ...pendencia }) ? 'desova' : 'grc') },
+      { as: as ?? (isOfArmazem({ tipo: opened.tipo, ...pendencia }) ? 'desova' : 'grc') },
     )
   }
 

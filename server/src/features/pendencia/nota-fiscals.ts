@@ -1,7 +1,7 @@
 import { listNotaFiscals, type NotaFiscal } from '@cais/core/api/pendencia-detalhes.ts'
 import { parseNfeKey } from '@cais/core/values/nfe-key.ts'
 import { requirePapel } from '../../course/access.ts'
-import { readEntregues } from '../../course/pendencia/dados.ts'
+import { readEntregues } from '../../course/dados.ts'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
 

@@ -1,6 +1,7 @@
 import type { Filled } from '@cais/core/pendencia/formas.ts'
 import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { OpenPendencia } from '../../course/pendencia/open-pendencia.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { refuseField } from '../../http/refused.ts'
@@ -27,12 +28,15 @@ export type AoSalvar<Slug extends FormaSlug> = (
 /** What a kind writes besides its own data, once nothing is refused any more. */
 export type Efeito<Dados> = (tx: Tx, given: HandingIn<Dados>) => Promise<void>
 
+/** The same of a draft; what it did, where that is more than keeping it. */
+export type EfeitoDoRascunho<Dados> = (tx: Tx, given: HandingIn<Dados>) => Promise<TextKey | undefined>
+
 /** What is special about a kind besides its form. Checks only read; what is written is an effect. */
 export interface KindRules<Slug extends FormaSlug> {
   regra?: Regra<Slug>
   aoSalvar?: AoSalvar<Slug>
   /** What a draft already does. */
-  salva?: Efeito<Rascunho<Slug>>
+  salva?: EfeitoDoRascunho<Rascunho<Slug>>
   /** What handing in does besides. */
   entrega?: Efeito<Filled<Slug>>
 }

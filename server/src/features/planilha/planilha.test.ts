@@ -4,7 +4,7 @@ import { getPlanilhaLayout, readPlanilha, savePlanilha } from '@cais/core/api/pl
 import { urlOf } from '@cais/core/api/route.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import { planilhas } from '@cais/core/catalogo/papeis.ts'
-import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
+import { colunasOfPlanilha } from '@cais/core/catalogo/planilhas.ts'
 import {
   findServicoDeclarado,
   type ServicoDeclarado,
@@ -16,6 +16,7 @@ import { readXlsx } from '../../documents/read-xlsx.ts'
 import { xlsx } from '../../documents/xlsx.ts'
 import { newCode, newPedido } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { millionRows } from '../../testing/workbook.ts'
 
 const { app, call, callLoosely, db, signIn } = await startTestServer()
 const cliente = demoEmpresaOf('cliente').id
@@ -70,7 +71,7 @@ test.each(planilhas)('the layout of %s is a workbook whose example is no line', 
   const answer = await app.inject({ url, headers: { authorization: `Bearer ${await signIn('cliente')}` } })
   expect(answer.headers['content-disposition']).toContain(`${planilha}.xlsx`)
   const rows = await readXlsx(answer.rawPayload)
-  expect(rows[0]).toEqual([...colunasDe[planilha].map(({ titulo }) => titulo), 'Observação'])
+  expect(rows[0]).toEqual([...colunasOfPlanilha[planilha].map(({ titulo }) => titulo), 'Observação'])
   expect(rows[1]?.at(-1)).toMatch(/^EXEMPLO/)
   const usedBy = (servicosDeclarados as readonly ServicoDeclarado[]).find((one) =>
     one.planilhas.includes(planilha),
@@ -82,7 +83,8 @@ test.each(planilhas)('the layout of %s is a workbook whose example is no line', 
 })
 
 test.each(planilhas)('the example of %s would be right as a line', (planilha) => {
-  for (const { campo, exemplo } of colunasDe[planilha]) expect(campo.safeParse(exemplo).error).toBeUndefined()
+  for (const { campo, exemplo } of colunasOfPlanilha[planilha])
+    expect(campo.safeParse(exemplo).error).toBeUndefined()
 })
 
 describe('boxes for a booking', () => {
@@ -248,11 +250,9 @@ describe('a haulier’s sheet', () => {
     const again = await save('veiculos', `${trucks}\n${good.replace('2040', '2041')}`)
     expect(again.body).toEqual({ salvos: 1, erros: [] })
     expect(await countOf('autorizacao_veiculo')).toBe(before + 1)
-    const other = await save('veiculos', `${trucks}\n${good.replace('639884962', '00000000019')}`)
-    expect((other.body as Answer).erros[0]?.motivo).toMatch(/renavam/)
   })
 
-  test('of drivers too, and a licence belongs to one of them', async () => {
+  test('of drivers too, and a licence stands in a sheet once', async () => {
     const before = await countOf('autorizacao_motorista')
     const known = await db
       .selectFrom('motorista')
@@ -261,11 +261,8 @@ describe('a haulier’s sheet', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const good = 'José Teste;529.982.247-25;11981074200;E;31/12/2040;31/12/2040'
-    const wrong = await save(
-      'motoristas',
-      `${drivers}\n${good}\nOutro;${known.cpf};62531246834;E;31/12/2040;31/12/2040`,
-    )
-    expect(short(wrong.body as Answer)).toEqual(['3 CNH: planilha.outra-cnh'])
+    const twice = `${drivers}\n${good}\nOutro;${known.cpf};11981074200;E;31/12/2040;31/12/2040`
+    expect(short((await save('motoristas', twice)).body as Answer)).toEqual(['3 CNH: validation.repetida'])
     expect(await countOf('autorizacao_motorista')).toBe(before)
     const late = await save('motoristas', `${drivers}\n${good.replace('31/12/2040', '31/12/2001')}`)
     expect(short(late.body as Answer)).toEqual(['2 Validade CNH: validation.cnh-vencida'])
@@ -307,6 +304,15 @@ describe('a file that', () => {
     expect((await send('a'.repeat(3_100_000))).status).toBe(413)
     const many = `Booking;Contêiner\n${'BK1;CSQU3054383\n'.repeat(501)}`
     expect((await send(encoded(many))).outcome).toBe('400 error.xlsx-rows')
+  })
+
+  test('is small and a million rows is refused, as often as somebody sends it, and others are answered', async () => {
+    const hostile = await millionRows()
+    const sent = [1, 2, 3].map(() => send(encoded(hostile)))
+    const params = { companyId: haulier, planilha: 'motoristas' as const }
+    const other = await call(savePlanilha, { params, body: fileOf('CPF\n1') }, { as: 'transportador' })
+    expect(other.status).toBe(200)
+    for (const { outcome } of await Promise.all(sent)) expect(outcome).toBe('400 error.xlsx-too-large')
   })
 
   test('has nothing in it says so', async () => {

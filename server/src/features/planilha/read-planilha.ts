@@ -1,7 +1,7 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { LinhaPedida } from '@cais/core/api/novo-servico.ts'
 import { type ErroPlanilha, motoristaLinha, readPlanilha, veiculoLinha } from '@cais/core/api/planilha.ts'
-import { colunasDe } from '@cais/core/catalogo/planilhas.ts'
+import { colunasOfPlanilha } from '@cais/core/catalogo/planilhas.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { cargaRefusal } from '@cais/core/rules/carga-aceita.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
@@ -14,9 +14,9 @@ import { type Lida, type Linha, readSheet } from '../../documents/read-sheet.ts'
 import { repeated } from '../../documents/repeated.ts'
 import { refuseField } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
-import { isAnnounced } from '../busca-carga/cargas-por-numero.ts'
-import { selectItens } from '../busca-carga/find-itens-de-booking.ts'
-import { dateErrors } from './sheet-checks.ts'
+import { isAnnounced } from '../../trade/carga/cargas-por-numero.ts'
+import { selectItens } from '../../trade/carga/itens-de-booking.ts'
+import { dateErrors } from '../../trade/frota/let-in-linhas.ts'
 
 interface Asker {
   empresaId: number
@@ -27,25 +27,29 @@ interface Asker {
 
 type LinhaNova = Omit<LinhaPedida, 'id'>
 
-export const readPlanilhaEndpoint = serve(readPlanilha)(async ({ db, empresa, today }, { params, body }) => {
-  const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
-  if (!declarado.planilhas.includes(params.planilha)) refuseField('planilha', 'validation.planilha', 'params')
-  const lida = await readSheet(params.planilha, body)
-  if (params.planilha === 'veiculos' || params.planilha === 'motoristas') {
-    const erros = [...lida.erros, ...dateErrors(params.planilha, lida, today)]
+export const readPlanilhaEndpoint = serve(readPlanilha)(
+  async ({ db, actor, empresa, today }, { params, body }) => {
+    const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
+    if (!declarado.planilhas.includes(params.planilha))
+      refuseField('planilha', 'validation.planilha', 'params')
+    const lida = await readSheet(actor, params.planilha, body)
+    if (params.planilha === 'veiculos' || params.planilha === 'motoristas') {
+      const erros = [...lida.erros, ...dateErrors(params.planilha, lida, today)]
+      if (erros.length > 0) return { linhas: [], erros }
+      const linha = params.planilha === 'veiculos' ? veiculoLinha : motoristaLinha
+      return { linhas: lida.linhas.map(({ valores }) => linha.parse(valores)), erros: [] }
+    }
+    const asker = { empresaId: empresa.id, area: params.kind, today, escalaId: body.escalaId ?? null }
+    const titulo = (id: string) =>
+      colunasOfPlanilha[params.planilha].find((one) => one.id === id)?.titulo ?? id
+    const erros = [...lida.erros, ...repeated(lida, 'conteiner', titulo('conteiner'))]
     if (erros.length > 0) return { linhas: [], erros }
-    const linha = params.planilha === 'veiculos' ? veiculoLinha : motoristaLinha
-    return { linhas: lida.linhas.map(({ valores }) => linha.parse(valores)), erros: [] }
-  }
-  const asker = { empresaId: empresa.id, area: params.kind, today, escalaId: body.escalaId ?? null }
-  const titulo = (id: string) => colunasDe[params.planilha].find((one) => one.id === id)?.titulo ?? id
-  const erros = [...lida.erros, ...repeated(lida, 'conteiner', titulo('conteiner'))]
-  if (erros.length > 0) return { linhas: [], erros }
-  const found = isAnnounced(declarado)
-    ? await announced(db, declarado, lida, asker, titulo)
-    : await existing(db, declarado, lida, asker, titulo)
-  return found.erros.length > 0 ? { linhas: [], erros: found.erros } : found
-})
+    const found = isAnnounced(declarado)
+      ? await announced(db, declarado, lida, asker, titulo)
+      : await existing(db, declarado, lida, asker, titulo)
+    return found.erros.length > 0 ? { linhas: [], erros: found.erros } : found
+  },
+)
 
 interface Found {
   linhas: LinhaNova[]
@@ -93,14 +97,15 @@ async function announced(
   db: Db,
   declarado: ServicoDeclarado,
   { linhas }: Lida,
-  { empresaId, today, escalaId }: Asker,
+  { empresaId, area, today, escalaId }: Asker,
   titulo: (id: string) => string,
 ): Promise<Found> {
   if (declarado.escala && escalaId === null) refuseField('escalaId', 'validation.required')
   const numeros = [
     ...new Set(linhas.flatMap(({ valores }) => (valores.booking ? [String(valores.booking)] : []))),
   ]
-  const itens = (await selectItens(db, { numeros, empresaId, today })).filter((item) => fits(declarado, item))
+  const usable = await selectItens(db, { numeros, empresaId, areas: [area], today })
+  const itens = usable.filter((item) => fits(declarado, item))
   const isoOfBox = await isoCodesOf(db, linhas)
   // Everything in one request is for one call: the chosen one, else that of the first line.
   let call = declarado.escala ? escalaId : null

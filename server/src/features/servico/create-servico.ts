@@ -1,7 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
 import type { NovoServico } from '@cais/core/api/novo-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
-import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
@@ -67,6 +66,7 @@ export const createServicoEndpoint = serve(createServico)(
       .execute()
     await nameTransportador(
       tx,
+      now,
       servico.id,
       area === 'transportador' ? empresa.id : (body.partes.TRANSPORTADOR ?? null),
     )
@@ -94,7 +94,7 @@ export const condicaoFacts = (carga: CargaCompleta) => ({
 })
 
 /** Whose cargo it is and how it travels; a request is about the cargo of one consignee. */
-export function ownerOf(cargas: readonly CargaCompleta[], pedido: NovoServico) {
+function ownerOf(cargas: readonly CargaCompleta[], pedido: NovoServico) {
   const [first] = cargas
   const consignatarioId = pedido.consignatarioId ?? first?.consignatarioIds[0] ?? null
   const foreign = cargas.findIndex(
@@ -117,7 +117,7 @@ export async function namedPartes(
   before: readonly Parte[] = [],
 ): Promise<Parte[]> {
   const named: Parte[] = []
-  for (const { papel } of partes as readonly { papel: ParteDeclaravel }[]) {
+  for (const { papel } of partes) {
     const empresaId = pedido.partes[papel]
     if (!empresaId) continue
     const field = `partes.${papel}`

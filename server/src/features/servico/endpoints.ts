@@ -1,4 +1,9 @@
-import type { Endpoint } from '../../http/serve.ts'
+import { getServico, getServicoDoChamador, listServicoEventos } from '@cais/core/api/servico.ts'
+import { requirePapel } from '../../course/access.ts'
+import { readEventos } from '../../course/around-servico.ts'
+import { readServico } from '../../course/read-servico.ts'
+import { viewerOf } from '../../course/servico-do-chamador.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
 import {
   cancelCargaServicoEndpoint,
   cancelServicoEndpoint,
@@ -7,8 +12,6 @@ import {
   updateReferenciaClienteEndpoint,
 } from './change-servico.ts'
 import { createServicoEndpoint } from './create-servico.ts'
-import { listServicoEventosEndpoint } from './eventos.ts'
-import { getServicoEndpoint } from './get-servico.ts'
 import {
   deleteIntervenienteEndpoint,
   saveIntervenienteEndpoint,
@@ -17,9 +20,27 @@ import {
 import { listPresencaCargaImportacaosEndpoint } from './presenca-carga.ts'
 import { deleteRascunhoEndpoint, getRascunhoEndpoint, saveRascunhoEndpoint } from './rascunho.ts'
 import { listServicosRelacionadosEndpoint } from './relacionados.ts'
-import { getServicoDoChamadorEndpoint } from './servico-do-chamador.ts'
 import { simulateServicoEndpoint } from './simulate-servico.ts'
 import { updateServicoEndpoint } from './update-servico.ts'
+
+const getServicoEndpoint = serve(getServico)(({ db, empresa }, { params }) =>
+  readServico(db, empresa, params.id),
+)
+
+const getServicoDoChamadorEndpoint = serve(getServicoDoChamador)(async ({ db, actor }, { params }) => {
+  const viewer = await viewerOf(db, actor, params.id)
+  const empresa = await db
+    .selectFrom('empresa')
+    .select(['id', 'nome as socialName', 'national_register as nationalRegister'])
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  return { ...(await readServico(db, viewer, params.id)), empresa }
+})
+
+const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db, empresa }, { params }) => {
+  await requirePapel(db, empresa, params.id)
+  return readEventos(db, params.id)
+})
 
 export const servicoEndpoints: Endpoint[] = [
   getServicoEndpoint,

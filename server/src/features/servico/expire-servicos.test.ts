@@ -83,7 +83,7 @@ test('three days before its last day all parties are told once, however many pro
       titulo.includes('vale até'),
     )
     expect(warnings).toHaveLength(1)
-    expect(warnings[0]?.titulo).toContain(formatDay(dayFromToday(3)))
+    expect(warnings[0]?.titulo).toContain(formatDay(dayFromToday(3), 'pt-br'))
     expect(warnings[0]?.caminho).toBe(`/${empresaIdOf(login)}/servico-${area}/${id}/view`)
   }
   expect((await servicoOf(params.companyId, id)).status).toBe('PENDENTE')
@@ -214,10 +214,14 @@ test('staff let a service hold longer: the timeline says why, the parties are to
   expect((await extend(nova)).body.validade).toBe(nova)
   expect((await servicoOf(companyId, id)).validade).toBe(nova)
   const row = (await eventosOf(companyId, id)).find(({ evento }) => evento === 'PRORROGACAO')
-  expect(row).toMatchObject({ principal: 'grc' })
-  expect(row?.motivo).toContain(motivo)
+  expect(row).toMatchObject({
+    principal: 'grc',
+    motivo,
+    validade: { de: dayFromToday(1), ate: nova },
+    janelas: null,
+  })
   const [message] = await told('cliente', servico.numeroSolicitacao)
-  expect(`${message?.titulo} ${message?.texto}`).toContain(formatDay(nova))
+  expect(`${message?.titulo} ${message?.texto}`).toContain(formatDay(nova, 'pt-br'))
   expect(message?.texto).toContain(motivo)
   const audit = await db
     .selectFrom('audit')

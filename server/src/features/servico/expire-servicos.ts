@@ -1,10 +1,10 @@
 import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
-import { eventosDoFim, lastWarned } from '@cais/core/rules/validade.ts'
+import { eventosOfEnd, lastWarned } from '@cais/core/rules/validade.ts'
 import { isFinished, type ServicoEstado, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type LoadedServico, loadServico } from '../../course/estado.ts'
 import { readNumber } from '../../course/properties.ts'
-import { tellPartes } from '../../course/recados/tell-partes.ts'
+import { notifyPartes } from '../../course/recados/notify-partes.ts'
 import { runEvento } from '../../course/run-evento.ts'
 import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
@@ -90,7 +90,7 @@ async function warn(db: Db, when: When, id: number): Promise<boolean> {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (validade === null || isFinished(servico.estado)) return false
-    await tellPartes(tx, when, servico, {
+    await notifyPartes(tx, when, servico, {
       pendencias: [],
       recado: { sobre: 'VALIDADE', dia: validade, motivo: null },
       aviso: 'PRAZO',
@@ -114,10 +114,10 @@ async function expire(db: Db, when: When, id: number): Promise<boolean> {
     if (!locked) return false
     // What it is now that nobody else can change it.
     const before = await loadServico(tx, id)
-    const eventos = eventosDoFim(before.estado, await dueLinhas(tx, id, now))
+    const eventos = eventosOfEnd(before.estado, await dueLinhas(tx, id, now))
     let after: LoadedServico = before
     for (const evento of eventos) after = await runEvento(tx, { ...when, principal }, after, evento)
-    if (after.estado.status !== 'CANCELADO') await tellParte(tx, when, before, after.estado)
+    if (after.estado.status !== 'CANCELADO') await notifyParte(tx, when, before, after.estado)
     return eventos.length > 0
   })
 }
@@ -129,7 +129,7 @@ async function dueLinhas(tx: Tx, servicoId: number, now: Date): Promise<Set<numb
 }
 
 /** Only a part of it has ended; where all of it has, the cancellation itself is told. */
-async function tellParte(tx: Tx, when: When, before: LoadedServico, after: ServicoEstado): Promise<void> {
+async function notifyParte(tx: Tx, when: When, before: LoadedServico, after: ServicoEstado): Promise<void> {
   const wasOpen = new Set(
     before.estado.linhas.filter(({ status }) => status !== 'CANCELADO').map(({ id }) => id),
   )
@@ -146,7 +146,7 @@ async function tellParte(tx: Tx, when: When, before: LoadedServico, after: Servi
     )
     .orderBy('l.id')
     .execute()
-  await tellPartes(tx, when, before, {
+  await notifyPartes(tx, when, before, {
     pendencias: [],
     recado: { sobre: 'VENCIDAS', cargas: rows.map(({ identificador }) => identificador), motivo: null },
     aviso: 'CANCELADA',

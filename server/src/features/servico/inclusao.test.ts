@@ -9,7 +9,7 @@ import {
 } from '@cais/core/api/servico.ts'
 import { createCargaEvento, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { acaoDaPendencia } from '@cais/core/rules/pendencia-linha.ts'
+import { acaoOfPendencia } from '@cais/core/rules/pendencia-linha.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
@@ -147,7 +147,7 @@ test('the inspection of a withdrawal is only looked at, and ends with that of a 
     return { servico, pendencia }
   }
   const { servico, pendencia } = await inspection()
-  expect(acaoDaPendencia(servico, pendencia, servico.papel)).toBe('VER')
+  expect(acaoOfPendencia(servico, pendencia, servico.papel)).toBe('VER')
   expect(pendencia).toMatchObject({ vez: 'POSICIONAMENTO', podeAgir: false })
   const ref = { companyId, servicoId: retirada.id, pendenciaId: pendencia.id }
   const { find, finalize } = pendenciaRoutes['vistoria-mapa']

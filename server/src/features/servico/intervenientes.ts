@@ -1,12 +1,11 @@
 import { deleteInterveniente, saveInterveniente, updateInterveniente } from '@cais/core/api/servico.ts'
 import { isNomeavel, type ParteNomeavel, parteRemovalRefusal } from '@cais/core/rules/partes.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
-import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { areasOf, papelOf, type Viewer } from '../../course/access.ts'
 import { causeOf, lockOwn } from '../../course/acting.ts'
 import { type LoadedServico, loadServico, lockServico } from '../../course/estado.ts'
-import { nameTransportador } from '../../course/name-transportadores.ts'
+import { nameTransportador, notifyNamed } from '../../course/name-transportadores.ts'
 import {
   addPartes,
   changePapel,
@@ -16,6 +15,7 @@ import {
   type ParteEmVigor,
   parteIn,
   requireNamed,
+  transportadoresOf,
 } from '../../course/partes.ts'
 import { parteViews } from '../../course/read-servico.ts'
 import { type Causa, writeTransicoes } from '../../course/transicoes.ts'
@@ -32,7 +32,7 @@ export const saveIntervenienteEndpoint = serve(saveInterveniente)(
     const looker = { actor, today: empresa.today }
     const empresaId = (await findNamed(tx, looker, body)) ?? refuseField('empresaId', 'validation.empresa')
     await addParte(tx, causeOf(actor, empresa, now), servico, empresaId, body.papel)
-    out.alert('interveniente.created')
+    out.alert('interveniente.created', empresaId)
     return readPartes(tx, empresa, params.id)
   },
 )
@@ -47,7 +47,7 @@ export const updateIntervenienteEndpoint = serve(updateInterveniente)(
     )
     await takeOut(tx, causa, servico, named ?? notFound())
     await addParte(tx, causa, servico, body.empresaId, body.papel)
-    out.alert('interveniente.updated')
+    out.alert('interveniente.updated', body.empresaId)
     return readPartes(tx, empresa, params.id)
   },
 )
@@ -64,7 +64,7 @@ export const deleteIntervenienteEndpoint = serve(deleteInterveniente)(
     const removed = theirs.filter((_, index) => refusals[index] === null)
     if (removed.length === 0) refuseRemoval(refusals)
     for (const parte of removed) await takeOut(tx, causeOf(actor, empresa, now), servico, parte)
-    out.alert('interveniente.deleted')
+    out.alert('interveniente.deleted', params.empresaId)
     return readPartes(tx, empresa, params.id)
   },
 )
@@ -93,17 +93,20 @@ async function addParte(
 ): Promise<void> {
   const parte =
     papel === 'INTERVENIENTE'
-      ? await intervenienteOf(tx, empresaId, causa.today)
+      ? await intervenienteOf(tx, empresaId, causa)
       : await requireNamed(tx, papel, empresaId, 'empresaId')
   if (await parteIn(tx, servico.id, parte)) throw new Refused(409, 'interveniente.error.exists')
   await addPartes(tx, servico.id, [parte], causa.today)
-  if (papel === 'TRANSPORTADOR') await nameTransportador(tx, servico.id, empresaId)
-  await tell(tx, causa, servico.id, 'PARTE_INCLUIDA', papel)
+  if (papel === 'TRANSPORTADOR') {
+    await nameTransportador(tx, causa.now, servico.id, empresaId)
+    await notifyNamed(tx, causa, servico, empresaId)
+  }
+  await tell(tx, causa, servico.id, 'PARTE_INCLUIDA', parte)
 }
 
 /** Any active company with a service area may be let in to look. */
-async function intervenienteOf(tx: Tx, empresaId: number, today: string): Promise<Parte> {
-  const empresa = await loadEmpresa(tx, empresaId, today)
+async function intervenienteOf(tx: Tx, empresaId: number, causa: Causa): Promise<Parte> {
+  const empresa = await loadEmpresa(tx, empresaId, causa)
   const [area] = empresa ? areasOf(empresa) : []
   if (!empresa?.activated || !area) refuseField('empresaId', 'validation.empresa')
   return { empresaId, area, papel: 'INTERVENIENTE' }
@@ -117,8 +120,11 @@ async function takeOut(tx: Tx, causa: Causa, servico: LoadedServico, parte: Part
     for (const one of partes.filter(({ empresaId }) => empresaId === parte.autorizadoraId))
       await changePapel(tx, servico.id, { ...one, papel: 'REQUISITANTE' })
   }
-  if (parte.papel === 'TRANSPORTADOR') await nameTransportador(tx, servico.id, null)
-  await tell(tx, causa, servico.id, 'PARTE_RETIRADA', parte.papel)
+  if (parte.papel === 'TRANSPORTADOR') {
+    const [left = null] = await transportadoresOf(tx, servico.id)
+    await nameTransportador(tx, causa.now, servico.id, left)
+  }
+  await tell(tx, causa, servico.id, 'PARTE_RETIRADA', parte)
 }
 
 function tell(
@@ -126,9 +132,9 @@ function tell(
   causa: Causa,
   servicoId: number,
   evento: 'PARTE_INCLUIDA' | 'PARTE_RETIRADA',
-  papel: Papel,
+  { papel, empresaId }: Parte,
 ): Promise<void> {
   return writeTransicoes(tx, causa, servicoId, [
-    { alvo: 'SERVICO', id: 0, evento, de: null, para: papel, motivo: null },
+    { alvo: 'SERVICO', id: 0, evento, de: null, para: papel, motivo: null, empresaId },
   ])
 }

@@ -1,7 +1,15 @@
 import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import { listIntervenientes } from '@cais/core/api/compat/servico.ts'
 import { findEmpresas } from '@cais/core/api/empresa.ts'
-import { createServico, getServico, saveInterveniente, updateServico } from '@cais/core/api/servico.ts'
+import { createNotaPendencia } from '@cais/core/api/pendencia-detalhes.ts'
+import {
+  createServico,
+  deleteInterveniente,
+  getServico,
+  listServicoEventos,
+  saveInterveniente,
+  updateServico,
+} from '@cais/core/api/servico.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { completeCpf, formatCpf } from '@cais/core/values/cpf.ts'
 import { expect, test } from 'vitest'
@@ -49,6 +57,25 @@ test('a party is added by its whole CNPJ, never by a counted id', async () => {
   expect((await add({ empresaId, nationalRegister: '99888777000199' })).fieldErrors).toEqual(unknown)
   expect((await add({})).fieldErrors).toEqual(['empresaId: validation.required'])
   expect((await add({ nationalRegister: register })).status).toBe(200)
+})
+
+test('the timeline names the company that came in or left, and whose note something is', async () => {
+  const { id: empresaId, register } = await stranger()
+  expect((await add({ nationalRegister: register })).status).toBe(200)
+  const out = await call(deleteInterveniente, { params: { ...params, empresaId } }, { as })
+  expect(out.status).toBe(200)
+  const { body: servico } = await call(getServico, { params }, { as })
+  const [pendencia] = servico.pendencias
+  const ofPendencia = { companyId, servicoId: id, pendenciaId: pendencia?.id ?? 0 }
+  const note = { params: ofPendencia, body: { texto: 'O original segue amanhã.' } }
+  expect((await call(createNotaPendencia, note, { as })).status).toBe(201)
+  const { body } = await call(listServicoEventos, { params }, { as })
+  const told = body.slice(0, 3).map(({ evento, empresa }) => [evento, empresa])
+  expect(told).toEqual([
+    ['NOTA', servico.requisitante.socialName],
+    ['PARTE_RETIRADA', 'Desconhecida do Porto'],
+    ['PARTE_INCLUIDA', 'Desconhecida do Porto'],
+  ])
 })
 
 test('or by the search that the person may use', async () => {

@@ -135,6 +135,9 @@ describe('the owner takes out whom it let in', () => {
   test.each(['AUTORIZADO', 'REQUISITANTE'] as const)('from one service, whose %s it was', async (papel) => {
     const [one, other] = await partesOfBroker(papel, ['PENDENTE']).limit(2).execute()
     const look = (id: number) => call(getServico, { params: { companyId: broker, id } }, { as })
+    const lookAsOwner = async () =>
+      (await call(getServico, { params: { companyId: owner, id: one?.id ?? 0 } }, { as: 'cliente' })).body
+    const before = await lookAsOwner()
     expect((await look(one?.id ?? 0)).status).toBe(200)
     expect((await remove(one?.id ?? 0, { as, companyId: broker })).outcome).toBe(
       '403 interveniente.error.nao-sua',
@@ -143,10 +146,8 @@ describe('the owner takes out whom it let in', () => {
     expect(body.some(({ id }) => id === broker)).toBe(false)
     expect((await look(one?.id ?? 0)).status).toBe(404)
     expect((await look(other?.id ?? 0)).status).toBe(200)
-    const mine = (
-      await call(getServico, { params: { companyId: owner, id: one?.id ?? 0 } }, { as: 'cliente' })
-    ).body
-    expect(mine.papel).toBe('REQUISITANTE')
+    // Where the broker had asked for it, the owner has asked from now on.
+    expect((await lookAsOwner()).papel).toBe(papel === 'REQUISITANTE' ? 'REQUISITANTE' : before.papel)
   })
 
   test('also when the service is over', async () => {
@@ -161,18 +162,24 @@ describe('the owner takes out whom it let in', () => {
 /** Files that may name the table of parts; whoever reads it for people asks whether the part is in force. */
 const namers = [
   'course/anexos/read-anexos.ts',
+  // Which companies are asked whether they read something; the question itself is that of lists.
+  'course/eventos-lidos.ts',
   'course/partes.ts',
+  'course/recados/legivel.ts',
   'features/agendamento/caminhoes-rows.ts',
   'features/carga/carga-queries.ts',
   'features/home/janelas.ts',
   'features/home/prazos.ts',
   'features/home/quem-vem.ts',
   'features/passe/find-marcados.ts',
+  // Whom the asker named: nobody reads a service by it.
+  'features/pendencia/transporte/recentes.ts',
   'jobs/clean-up.ts',
   'search/components/escala.ts',
   'search/components/pendencia.ts',
   'search/components/servico.ts',
   'search/parties.ts',
+  'search/precos.ts',
   'search/source.ts',
 ]
 

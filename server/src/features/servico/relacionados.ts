@@ -62,7 +62,7 @@ interface DeCarga {
 }
 
 /** Those of a type that are open on this very cargo of a CE Mercante. */
-export async function findServicosDeCarga(db: Db, actor: Actor, { tipo, ces, identificadores }: DeCarga) {
+export async function findServicosWithCarga(db: Db, actor: Actor, { tipo, ces, identificadores }: DeCarga) {
   const { rows } = await sql<Related>`
     SELECT s.id, s.numero_solicitacao AS "numeroSolicitacao", s.subtipo, s.status, s.data_criacao AS "dataCriacao",
       array_agg(c.identificador ORDER BY c.id) AS cargas

@@ -64,7 +64,7 @@ function requireOnCall(cargas: CargaCompleta[], escalaId: number | null): void {
   if (other >= 0) refuseField(`cargaServico[${other}].cargaId`, 'validation.carga-outra-escala')
 }
 
-/** All cargo of the same CE Mercante, as far as it can be asked for at all. */
+/** All cargo of the same CE Mercante or booking, as far as it can be asked for at all. */
 async function requireAll(
   tx: Tx,
   declarado: ServicoDeclarado,
@@ -72,9 +72,12 @@ async function requireAll(
   asker: Asker,
 ): Promise<void> {
   const ces = [...new Set(cargas.flatMap(({ ceMercanteId }) => ceMercanteId ?? []))]
+  const bookings = [...new Set(cargas.flatMap(({ bookingId }) => bookingId ?? []))]
   const all = await selectCargas(
     tx,
-    sql`c.ce_mercante_id = ANY(${ces}::bigint[]) AND ${isAskable(asker.empresaId, asker.area, asker.today)}`,
+    sql`(c.ce_mercante_id = ANY(${ces}::bigint[]) OR c.booking_item_id IN (
+        SELECT i.id FROM booking_item i WHERE i.booking_id = ANY(${bookings}::bigint[])))
+      AND ${isAskable(asker.empresaId, asker.area, asker.today)}`,
   )
   const left = all.find(
     (carga) => cargaRefusal(declarado, fatosOf(carga)) === null && !cargas.some(({ id }) => id === carga.id),
@@ -82,7 +85,7 @@ async function requireAll(
   if (left) throw new Refused(409, 'carga.recusa.todas', { params: [left.identificador] })
 }
 
-/** Where all cargo of a CE Mercante goes together, none of it is taken out alone either. */
+/** Where all cargo of a CE Mercante or booking goes together, none of it is taken out alone either. */
 export async function requireWholeLots(
   tx: Tx,
   { carga: { todas } }: Pick<ServicoDeclarado, 'carga'>,
@@ -93,15 +96,19 @@ export async function requireWholeLots(
   const linhas = await tx
     .selectFrom('carga_servico as l')
     .innerJoin('carga as c', 'c.id', 'l.carga_id')
-    .select(['l.id', 'c.ce_mercante_id', 'c.identificador'])
+    .leftJoin('booking_item as i', 'i.id', 'c.booking_item_id')
+    .select(['l.id', 'c.identificador', 'c.ce_mercante_id', 'i.booking_id'])
     .where('l.servico_id', '=', servicoId)
     .where('l.status', '<>', 'CANCELADO')
-    .where('c.ce_mercante_id', 'is not', null)
     .orderBy('l.id')
     .execute()
   const isOut = ({ id }: { id: number }) => retiradas.includes(id)
-  const touched = new Set(linhas.filter(isOut).map((one) => one.ce_mercante_id))
-  const left = linhas.find((one) => !isOut(one) && touched.has(one.ce_mercante_id))
+  const lotsOf = (one: (typeof linhas)[number]) => [
+    ...(one.ce_mercante_id === null ? [] : [`CE ${one.ce_mercante_id}`]),
+    ...(one.booking_id === null ? [] : [`BK ${one.booking_id}`]),
+  ]
+  const touched = new Set(linhas.filter(isOut).flatMap(lotsOf))
+  const left = linhas.find((one) => !isOut(one) && lotsOf(one).some((lot) => touched.has(lot)))
   if (left) throw new Refused(409, 'carga.recusa.todas', { params: [left.identificador] })
 }
 

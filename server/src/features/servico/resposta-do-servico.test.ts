@@ -1,5 +1,5 @@
 import { listIntervenientes } from '@cais/core/api/compat/servico.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
+import { search } from '@cais/core/api/search.ts'
 import { cancelCargaServico, createServico, getServico } from '@cais/core/api/servico.ts'
 import {
   findServicoDeclarado,
@@ -33,7 +33,7 @@ async function ask(declarado: ServicoDeclarado, change: object = {}, count = 3) 
 test('until when each pendencia has to be done is told by the page as by the list', async () => {
   const companyId = empresaIdOf('cliente')
   const list = await call(
-    searchOfCompany,
+    search,
     { params: { companyId, component: 'minhas-pendencias' }, body: { pageSize: 200 } },
     { as: 'cliente' },
   )
@@ -56,7 +56,7 @@ describe('an agency', () => {
   const listOf = async (component: string) => {
     const companyId = empresaIdOf('agencia')
     const params = { companyId, component }
-    return (await call(searchOfCompany, { params, body: { pageSize: 200 } }, { as: 'agencia' })).body
+    return (await call(search, { params, body: { pageSize: 200 } }, { as: 'agencia' })).body
   }
 
   test.each(['servico-armador', 'pedido-armador'])('finds what it handles in %s', async (component) => {

@@ -22,7 +22,7 @@ export const simulateServicoEndpoint = serve(simulateServico)(
         i.indicador_restricao AS restrita
       FROM booking_item i JOIN booking b ON b.id = i.booking_id
       WHERE i.id = ANY(${body.bookingItemIds}::bigint[])
-        AND ${isUsableBooking(empresa.id, today)}`.execute(db)
+        AND ${isUsableBooking({ empresaId: empresa.id, areas: [params.kind], today })}`.execute(db)
     const facts = [...cargas.map(condicaoFacts), ...items.map((item) => ({ ...item, bloqueios: [] }))]
     const condicoes = condicoesOf(facts)
     const { pendencias } = startServico(declarado, condicoes, [1])

@@ -26,7 +26,7 @@ export const updateServicoEndpoint = serve(updateServico)(
     if (servico.version !== body.version) throw new Refused(409, 'servico.recusa.alterado')
     refuseIf(editRefusal(servico.estado))
     const declarado = findServicoDeclarado(servico.estado.subtipo)
-    if (declarado?.subtipo !== body.subtipo) return refuseField('subtipo', 'validation.choice')
+    if (declarado?.subtipo !== body.subtipo) return refuseField('subtipo', 'validation.invalid')
     const causa = causeOf(actor, empresa, now)
     const { incluidas, retiradas } = await readChange(tx, body, servico)
     await requireGivableUp(tx, body.id, now, retiradas)
@@ -62,8 +62,9 @@ export const updateServicoEndpoint = serve(updateServico)(
     const before = await loadPartes(tx, body.id, today)
     const named = await namedPartes(tx, { actor, today }, declarado, body, before)
     await replacePartes(tx, body.id, named, today)
-    if (params.kind !== 'transportador')
-      await nameTransportador(tx, body.id, body.partes.TRANSPORTADOR ?? null)
+    // A carrier that was named on its own screen is not taken back by an edit that knows nothing of it.
+    if (params.kind !== 'transportador' && declarado.partes.some(({ papel }) => papel === 'TRANSPORTADOR'))
+      await nameTransportador(tx, now, body.id, body.partes.TRANSPORTADOR ?? null)
     await writeTransicoes(tx, causa, body.id, [
       { alvo: 'SERVICO', id: 0, evento: 'EDICAO', de: null, para: servico.estado.status, motivo: null },
     ])

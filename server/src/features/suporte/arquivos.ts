@@ -11,8 +11,10 @@ import { type ExaminedFile, examine, permittedFormatos } from '../../course/anex
 import type { Db } from '../../db/pool.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import { serve, servePrepared, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
 import { readConversa, readerOf, withId } from './conversa-queries.ts'
 import { inEmpresa, readMensagem } from './conversas.ts'
+import { requireCotaOfDay } from './cota-do-dia.ts'
 import {
   findSent,
   holdChave,
@@ -22,21 +24,22 @@ import {
   takeOrder,
 } from './write-mensagem.ts'
 
-export const sendArquivoEndpoint = servePrepared(sendArquivo)(async ({ db, empresa }, request) => {
+export const sendArquivoEndpoint = servePrepared(sendArquivo)(async ({ db, actor, empresa }, request) => {
   const found = await db
-    .selectFrom('conversa')
-    .select('id')
-    .where('id', '=', request.params.conversaId)
-    .where('empresa_id', '=', empresa.id)
+    .selectFrom('conversa as c')
+    .select('c.id')
+    .where(sql<boolean>`${inEmpresa(empresa, request.params.conversaId)}`)
     .executeTakeFirst()
   if (!found) notFound()
-  return examineSent(db, request)
-})(async ({ tx, actor, empresa, now, config, out }, { params, query }, examined) => {
+  return examineSent(db, actor, request)
+})(async ({ tx, actor, empresa, now, today, config, out }, { params, query }, examined) => {
   const autor = readerOf(actor)
-  const conversa = await lockConversa(tx, empresa.id, params.conversaId)
+  const conversa = await lockConversa(tx, empresa, params.conversaId)
   const before = await findSent(tx, autor.id, query.chave, conversa.id)
   if (before) return readMensagem(tx, autor, before.id)
   const file = { name: anexoName(query.name), examined }
+  const sending = { autor, empresaId: empresa.id, today, config }
+  await requireCotaOfDay(tx, sending, { bytes: examined.bytes.length })
   await requireRoom(tx, conversa.id, file, config.cotaAnexos)
   const anexoId = await insertArquivo(tx, file, { empresaId: empresa.id, login: actor.login, now })
   // Files take their time to be written: others wait only for what is quick.
@@ -50,20 +53,22 @@ export const sendArquivoEndpoint = servePrepared(sendArquivo)(async ({ db, empre
 
 /** A conversation that begins with a file; the service is looked at before the file is. */
 export const createConversaComArquivoEndpoint = servePrepared(createConversaComArquivo)(
-  async ({ db, empresa }, request) => {
+  async ({ db, actor, empresa }, request) => {
     const { servicoId } = request.query
     if (servicoId !== undefined) await requirePapel(db, empresa, servicoId)
-    return examineSent(db, request)
+    return examineSent(db, actor, request)
   },
-)(async ({ tx, actor, empresa, now, config, out }, { query }, examined) => {
+)(async ({ tx, actor, empresa, now, today, config, out }, { query }, examined) => {
   const autor = readerOf(actor)
   const servicoId = query.servicoId ?? null
   if (servicoId !== null) await requirePapel(tx, empresa, servicoId)
   await holdChave(tx, query.chave)
   const sent = await findSent(tx, autor.id, query.chave)
-  if (sent) return readConversa(tx, autor, inEmpresa(empresa.id, sent.conversa_id))
+  if (sent) return readConversa(tx, autor, inEmpresa(empresa, sent.conversa_id))
   const file = { name: anexoName(query.name), examined }
   const about = { empresaId: empresa.id, now }
+  const sending = { autor, empresaId: empresa.id, today, config }
+  await requireCotaOfDay(tx, sending, { conversas: 1, bytes: examined.bytes.length })
   const conversaId = await insertConversa(tx, { ...about, servicoId, assunto: assuntoOf(file.name) })
   await requireRoom(tx, conversaId, file, config.cotaAnexos)
   const anexoId = await insertArquivo(tx, file, { ...about, login: actor.login })
@@ -73,8 +78,12 @@ export const createConversaComArquivoEndpoint = servePrepared(createConversaComA
   return readConversa(tx, autor, withId(conversaId))
 })
 
-async function examineSent(db: Db, { query, file }: { query: { name: string }; file: Uint8Array }) {
-  const examined = await examine({ name: query.name, file, permitidos: await permittedFormatos(db) })
+async function examineSent(
+  db: Db,
+  actor: Actor,
+  { query, file }: { query: { name: string }; file: Uint8Array },
+) {
+  const examined = await examine(actor, { name: query.name, file, permitidos: await permittedFormatos(db) })
   if (examined.recusa) throw new Refused(400, examined.recusa.key, { params: examined.recusa.params })
   return examined
 }
@@ -127,8 +136,7 @@ export const downloadArquivoEndpoint = serve(downloadArquivo)(async ({ db, empre
     .innerJoin('anexo as a', 'a.id', 'm.anexo_id')
     .select(['a.id', 'a.name', 'a.bytes_content_type as bytesContentType'])
     .where('m.id', '=', params.mensagemId)
-    .where('c.id', '=', params.conversaId)
-    .where('c.empresa_id', '=', empresa.id)
+    .where(sql<boolean>`${inEmpresa(empresa, params.conversaId)}`)
     .executeTakeFirst()
   const { bytesContentType, ...rest } = file ?? notFound()
   return fileOf(db, out, { ...rest, bytesContentType: bytesContentType as Formato })

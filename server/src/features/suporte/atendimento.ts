@@ -9,13 +9,14 @@ import {
   listAtendimento,
   reopenConversa,
 } from '@cais/core/api/suporte.ts'
+import { recordOf } from '@cais/core/values/tables.ts'
 import { sql } from 'kysely'
-import { selectEquipe } from '../../course/equipe.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
 import { limitsOf } from '../../http/page.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
+import { selectEquipe } from '../../trade/pessoa/equipe.ts'
 import {
   countConversas,
   countNaoLidas,
@@ -36,8 +37,9 @@ export const listAtendimentoEndpoint = serve(listAtendimento)(async ({ db, actor
 
 export const getAtendimentoEndpoint = serve(getAtendimento)(async ({ db, actor }) => {
   const cursor = await readCursor(db)
-  const total = {} as Record<FiltroConversa, number>
-  for (const filtro of filtrosConversa) total[filtro] = await countConversas(db, filtered(filtro, actor))
+  const counts = new Map<FiltroConversa, number>()
+  for (const filtro of filtrosConversa) counts.set(filtro, await countConversas(db, filtered(filtro, actor)))
+  const total = recordOf(filtrosConversa, (filtro) => counts.get(filtro) ?? 0)
   const naoLidas = await countNaoLidas(db, readerOf(actor), sql`c.status = 'ABERTA'`)
   return { total, naoLidas, cursor, atendentes: await selectEquipe(db) }
 })

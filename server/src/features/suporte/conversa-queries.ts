@@ -1,10 +1,13 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { ConversaView, FiltroConversa } from '@cais/core/api/suporte.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { areasOf } from '../../course/access.ts'
 import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
+import { hasPartIn } from '../../search/parties.ts'
 
 /** Who reads: the staff look at everything together, each of the company's people for themselves. */
 export interface Reader {
@@ -108,7 +111,14 @@ export function nameFor(reader: Reader, { first_name, last_name, daEquipe }: Nam
   return names.filter(Boolean).join(' ')
 }
 
-export const ofEmpresa = (empresaId: number) => sql`c.empresa_id = ${empresaId}`
+/** Of a company; its people read one about a service while the company has a part in that. */
+export function ofEmpresa(empresa: ActingEmpresa): RawBuilder<unknown> {
+  const own = sql`c.empresa_id = ${empresa.id}`
+  if (empresa.byStaff) return own
+  const scope = { empresaIds: [empresa.id], today: empresa.today, rowByRow: true } as const
+  return sql`${own} AND (c.servico_id IS NULL OR ${hasPartIn(scope, 'c.servico_id', areasOf(empresa))})`
+}
+
 export const withId = (id: number) => sql`c.id = ${id}`
 
 export async function readConversa(

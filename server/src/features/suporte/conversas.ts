@@ -10,6 +10,7 @@ import { assuntoOf, atendimentoAt, horarioOf, suporteGroup } from '@cais/core/ru
 import { sql } from 'kysely'
 import { requirePapel } from '../../course/access.ts'
 import type { Db } from '../../db/pool.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import {
@@ -22,6 +23,7 @@ import {
   selectConversas,
   withId,
 } from './conversa-queries.ts'
+import { requireCotaOfDay } from './cota-do-dia.ts'
 import { selectMensagens } from './mensagem-queries.ts'
 import {
   findSent,
@@ -35,14 +37,14 @@ import {
 
 const pageLength = 50
 
-export const inEmpresa = (empresaId: number, conversaId: number) =>
-  sql`${withId(conversaId)} AND ${ofEmpresa(empresaId)}`
+export const inEmpresa = (empresa: ActingEmpresa, conversaId: number) =>
+  sql`${withId(conversaId)} AND ${ofEmpresa(empresa)}`
 
 export const getSuporteEndpoint = serve(getSuporte)(async ({ db, actor, empresa, now, config }) => {
   const { aberto, proximo } = atendimentoAt(await readHorario(db), now, config.timeZone)
   // Before what it is a mark for: nothing that comes meanwhile is missed.
   const cursor = await readCursor(db)
-  const naoLidas = await countNaoLidas(db, readerOf(actor), ofEmpresa(empresa.id))
+  const naoLidas = await countNaoLidas(db, readerOf(actor), ofEmpresa(empresa))
   return { aberto, proximo: proximo?.toISOString() ?? null, naoLidas, cursor }
 })
 
@@ -56,17 +58,20 @@ async function readHorario(db: Db) {
 }
 
 export const listConversasEndpoint = serve(listConversas)(({ db, actor, empresa }) =>
-  selectConversas(db, readerOf(actor), ofEmpresa(empresa.id)),
+  selectConversas(db, readerOf(actor), ofEmpresa(empresa)),
 )
 
 export const createConversaEndpoint = serve(createConversa)(
-  async ({ tx, actor, empresa, now, out }, { body }) => {
+  async ({ tx, actor, empresa, now, today, config, out }, { body }) => {
     const autor = readerOf(actor)
     const servicoId = body.servicoId ?? null
     if (servicoId !== null) await requirePapel(tx, empresa, servicoId)
+    // What was sent before is not counted again; what is sent twice at once is seen only in order.
+    if (!(await findSent(tx, autor.id, body.chave)))
+      await requireCotaOfDay(tx, { autor, empresaId: empresa.id, today, config }, { conversas: 1 })
     await takeOrder(tx)
     const sent = await findSent(tx, autor.id, body.chave)
-    if (sent) return readConversa(tx, autor, inEmpresa(empresa.id, sent.conversa_id))
+    if (sent) return readConversa(tx, autor, inEmpresa(empresa, sent.conversa_id))
     const { chave, texto } = body
     const about = { empresaId: empresa.id, now }
     const id = await insertConversa(tx, { ...about, servicoId, assunto: assuntoOf(texto) })
@@ -78,7 +83,7 @@ export const createConversaEndpoint = serve(createConversa)(
 
 export const getConversaEndpoint = serve(getConversa)(async ({ db, actor, empresa }, { params, query }) => {
   const reader = readerOf(actor)
-  const conversa = await readConversa(db, reader, inEmpresa(empresa.id, params.conversaId))
+  const conversa = await readConversa(db, reader, inEmpresa(empresa, params.conversaId))
   const before = query.antes ? sql`AND m.id < ${query.antes}` : sql``
   const where = sql`${withId(conversa.id)} ${before}`
   const newest = await selectMensagens(db, reader, where, { limit: pageLength + 1, newestFirst: true })
@@ -87,9 +92,11 @@ export const getConversaEndpoint = serve(getConversa)(async ({ db, actor, empres
 })
 
 export const sendMensagemEndpoint = serve(sendMensagem)(
-  async ({ tx, actor, empresa, now, out }, { params, body }) => {
+  async ({ tx, actor, empresa, now, today, config, out }, { params, body }) => {
     const autor = readerOf(actor)
-    const conversa = await lockConversa(tx, empresa.id, params.conversaId)
+    const conversa = await lockConversa(tx, empresa, params.conversaId)
+    if (!(await findSent(tx, autor.id, body.chave, conversa.id)))
+      await requireCotaOfDay(tx, { autor, empresaId: empresa.id, today, config }, {})
     await takeOrder(tx)
     const sent = await findSent(tx, autor.id, body.chave, conversa.id)
     const about = { conversaId: conversa.id, empresaId: empresa.id, autor, anexoId: null, now }
@@ -112,18 +119,17 @@ export const markConversaLidaEndpoint = serve(markConversaLida)(
       .innerJoin('conversa as c', 'c.id', 'm.conversa_id')
       .select('m.id')
       .where('m.id', '=', body.ate)
-      .where('c.id', '=', params.conversaId)
-      .where('c.empresa_id', '=', empresa.id)
+      .where(sql<boolean>`${inEmpresa(empresa, params.conversaId)}`)
       .executeTakeFirst()
     const { id: ate } = mensagem ?? notFound()
     const isNews = reader.daEquipe
-      ? await noteLeituraDaEquipe(tx, params.conversaId, ate)
+      ? await noteLeituraOfStaff(tx, params.conversaId, ate)
       : await noteLeitura(tx, params.conversaId, reader.id, ate)
     if (isNews) await tell(tx, { empresaId: empresa.id, conversaId: params.conversaId })
   },
 )
 
-async function noteLeituraDaEquipe(tx: Tx, conversaId: number, ate: number): Promise<boolean> {
+async function noteLeituraOfStaff(tx: Tx, conversaId: number, ate: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('conversa')
     .set({ lida_equipe: ate })

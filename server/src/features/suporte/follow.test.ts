@@ -8,7 +8,7 @@ import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isPresent } from '../../db/bell.ts'
+import { isPresent } from '../../db/notifications.ts'
 import { EventReader } from '../../testing/event-reader.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -169,13 +169,13 @@ test('who has left before they were heard does not make their company present', 
     held.push(id)
     return () => {}
   }
-  const bell = { hold, listen: () => () => {} }
+  const notifications = { hold, listen: () => () => {} }
   const actor = { id: pessoa('cliente').id, authorities: [] }
   const { handler } = followSuporteEndpoint
   const followed = (ended: AbortSignal) =>
     handler(
-      { db, actor, empresa: { id: companyId }, live: { bell, ended } } as never,
-      { query: { apos: 0 } } as never,
+      { db, actor, empresa: { id: companyId, authorities: [] }, live: { notifications, ended } },
+      { query: { apos: 0 } },
     )
   await followed(AbortSignal.abort())
   expect(held).toEqual([])
@@ -183,11 +183,11 @@ test('who has left before they were heard does not make their company present', 
   expect(held).toEqual([companyId])
 })
 
-test('the bell is hung again when its connection is lost, and nothing is missed', async () => {
+test('notifications are listened for again when their connection is lost, and nothing is missed', async () => {
   const conversaId = await begin()
   const reader = await follow(0, await cursor())
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE application_name = 'cais-bell' AND datname = current_database()`.execute(db)
+    WHERE application_name = 'cais-notifications' AND datname = current_database()`.execute(db)
   const sent = [await write(conversaId), await write(conversaId)]
   await expect.poll(() => reader.ids, { timeout: 5_000 }).toEqual(sent)
   const later = await write(conversaId)
@@ -256,6 +256,11 @@ class Wanderer {
 test('whoever comes and goes, on whatever server, sees every message once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (course) => {
+      // Nobody begins so many in one day.
+      await db
+        .updateTable('conversa')
+        .set({ aberta_em: new Date(0) })
+        .execute()
       const conversas = [await begin(), await begin()]
       const from = await cursor()
       const readers = [new Wanderer(from, follow), new Wanderer(from, follow), new Wanderer(from, followAll)]

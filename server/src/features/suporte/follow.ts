@@ -1,6 +1,6 @@
 import { followAtendimento, followSuporte } from '@cais/core/api/suporte.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Topic } from '../../db/bell.ts'
+import type { Topic } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
 import { eventsOf, eventText, type Feed } from '../../http/live.ts'
 import { serveLive } from '../../http/serve.ts'
@@ -13,10 +13,10 @@ export const followSuporteEndpoint = serveLive(followSuporte)(
     const reader = readerOf(actor)
     // Who has left already would never be let go: an ended signal does not end once more.
     if (!reader.daEquipe && !live.ended.aborted) {
-      const leave = live.bell.hold(empresa.id)
+      const leave = live.notifications.hold(empresa.id)
       live.ended.addEventListener('abort', leave, { once: true })
     }
-    const feed = mensagensFeed(db, reader, ofEmpresa(empresa.id))
+    const feed = mensagensFeed(db, reader, ofEmpresa(empresa))
     return eventsOf(live, { ...feed, topic: `suporte:${empresa.id}`, after: query.apos })
   },
 )

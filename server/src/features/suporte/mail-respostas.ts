@@ -1,14 +1,16 @@
 import { conversaPath } from '@cais/core/rules/suporte.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import { isPresent } from '../../db/bell.ts'
+import { isLegivel } from '../../course/recados/legivel.ts'
+import { isPresent } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { respostaLetter } from '../../mail/letters.ts'
-import { postLetter } from '../../mail/outbox.ts'
+import { paraOf, postLetter } from '../../mail/outbox.ts'
 
 const perRun = 50
 const minute = 60_000
@@ -26,6 +28,7 @@ interface Context {
 interface Answered {
   id: number
   empresa_id: number
+  servico_id: number | null
   assunto: string
   ate: number
 }
@@ -35,16 +38,18 @@ interface Answered {
  * came together in one mail, and none twice. Several processes at once take different conversations.
  */
 export async function mailRespostas(context: Context): Promise<void> {
-  const { db, now } = context
+  const { db, now, config } = context
+  const today = dayOf(now, config.timeZone)
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Answered>`
-      SELECT c.id, c.empresa_id, c.assunto, r.ate
-      FROM conversa c JOIN empresa e ON e.id = c.empresa_id AND e.activated
+      SELECT c.id, c.empresa_id, c.servico_id, c.assunto, r.ate
+      FROM conversa c
       JOIN LATERAL (SELECT max(m.id) AS ate, min(m.enviada_em) AS primeira, max(m.enviada_em) AS ultima
         FROM conversa_mensagem m WHERE m.conversa_id = c.id AND m.da_equipe AND m.id > c.avisada_ate
           AND m.id > coalesce((SELECT max(l.ate) FROM conversa_leitura l WHERE l.conversa_id = c.id), 0)) r
         ON r.ultima <= ${new Date(now.getTime() - quiet)} OR r.primeira <= ${new Date(now.getTime() - longest)}
       WHERE c.ultima_em > ${new Date(now.getTime() - 24 * 60 * minute)}
+        AND ${isLegivel(today, { row: 'c', usuario: null })}
       ORDER BY c.id LIMIT ${perRun} FOR UPDATE OF c SKIP LOCKED`.execute(tx)
     for (const answered of rows) {
       if (await isPresent(tx, answered.empresa_id)) continue
@@ -53,22 +58,24 @@ export async function mailRespostas(context: Context): Promise<void> {
   })
 }
 
-async function mailTo(context: Context, tx: Tx, { id, empresa_id, assunto, ate }: Answered) {
+async function mailTo(context: Context, tx: Tx, { id, empresa_id, servico_id, assunto, ate }: Answered) {
   const { config } = context
   const writer = await findWriter(tx, id, empresa_id)
   if (writer) {
     const textos = await textosOf(tx, id, ate)
     const to = { email: writer.email, firstName: writer.first_name, langKey: writer.lang_key }
     const letter = respostaLetter(textsIn(writer.lang_key), assunto, textos)
-    await postLetter({ ...context, tx }, letter, to, `${config.publicUrl}${conversaPath(empresa_id, id)}`)
+    const link = `${config.publicUrl}${conversaPath(empresa_id, id)}`
+    const para = paraOf({ usuario_id: writer.id, empresa_id, servico_id })
+    await postLetter({ ...context, tx }, letter, to, link, { para })
   }
   await tx.updateTable('conversa').set({ avisada_ate: ate }).where('id', '=', id).execute()
 }
 
 /** Who of the company wrote last, as long as they belong to it. */
 async function findWriter(tx: Tx, conversaId: number, empresaId: number) {
-  const { rows } = await sql<{ email: string; first_name: string; lang_key: Language }>`
-    SELECT u.email, u.first_name, u.lang_key FROM conversa_mensagem m JOIN usuario u ON u.id = m.autor_id
+  const { rows } = await sql<{ id: number; email: string; first_name: string; lang_key: Language }>`
+    SELECT u.id, u.email, u.first_name, u.lang_key FROM conversa_mensagem m JOIN usuario u ON u.id = m.autor_id
     JOIN empresa_user eu ON eu.usuario_id = u.id AND eu.empresa_id = ${empresaId} AND eu.active
     WHERE m.conversa_id = ${conversaId} AND NOT m.da_equipe AND u.activated
     ORDER BY m.id DESC LIMIT 1`.execute(tx)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bytesOf, pdf } from '@cais/core/anexo/amostras.ts'
+import { bytesOf, pdf, pdfWith, zipOfBytes } from '@cais/core/anexo/amostras.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import {
   assignConversa,
@@ -157,6 +157,8 @@ test('files are what they say, and only the two sides get them', async () => {
   expect((await send('Nota.pdf', pdf, chave)).body.id).toBe(mensagem.id)
   expect((await send('a.pdf', bytesOf('<html><script>1</script>'))).outcome).toBe('400 anexo.recusa.ativo')
   expect((await send('a.exe', pdf)).outcome).toBe('400 anexo.recusa.extensao')
+  expect((await send('a.pdf', pdfWith('<< /S /Launch >>'))).outcome).toBe('400 anexo.recusa.pdf-ativo')
+  expect((await send('a.zip', zipOfBytes({ 'b.exe': 'x' }))).outcome).toBe('400 anexo.recusa.programa')
   for (const as of ['cliente', 'grc']) {
     const file = await call(downloadArquivo, { params: { ...params, mensagemId: mensagem.id } }, { as })
     expect(file.bytes.equals(Buffer.from(pdf))).toBe(true)
@@ -236,7 +238,7 @@ test('what nobody was there to read comes by mail, once for answers that came to
   await run()
   expect(await told()).toEqual([])
   clock.advance({ minutes: 3 })
-  const leave = services.bell.hold(companyId)
+  const leave = services.notifications.hold(companyId)
   await expect
     .poll(async () => {
       await run()

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { ring } from '../../db/bell.ts'
+import { requirePapel } from '../../course/access.ts'
+import { notify } from '../../db/notifications.ts'
+import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Reader } from './conversa-queries.ts'
@@ -7,21 +9,23 @@ import type { Reader } from './conversa-queries.ts'
 /** Under which ids of messages are drawn. */
 const orderLock = 7_204_134
 
-/** The conversation, held until the command is through; another company's is missing. */
-export async function lockConversa(tx: Tx, empresaId: number, id: number) {
-  const conversa = await tx
+/** The conversation, held until the command is through; another company's, or about a lost service, is missing. */
+export async function lockConversa(tx: Tx, empresa: ActingEmpresa, id: number) {
+  const found = await tx
     .selectFrom('conversa')
-    .select(['id', 'empresa_id', 'status', 'responsavel_id'])
+    .select(['id', 'servico_id'])
     .where('id', '=', id)
-    .where('empresa_id', '=', empresaId)
+    .where('empresa_id', '=', empresa.id)
     .forUpdate()
     .executeTakeFirst()
-  return conversa ?? notFound()
+  const { servico_id, ...conversa } = found ?? notFound()
+  if (servico_id !== null && !empresa.byStaff) await requirePapel(tx, empresa, servico_id)
+  return conversa
 }
 
 /** Everybody who follows these conversations looks again. */
 export const tell = (tx: Tx, { empresaId, conversaId }: { empresaId: number; conversaId: number }) =>
-  ring(tx, `suporte:${empresaId}:${conversaId}`)
+  notify(tx, `suporte:${empresaId}:${conversaId}`)
 
 /**
  * Messages are seen in the order of their ids: the lock is kept until the message is there for all, so nobody can see one

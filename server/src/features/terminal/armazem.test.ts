@@ -56,6 +56,27 @@ test('its queue has nothing of what others unstuff', async () => {
   await give(one, null)
 })
 
+test('what it did is told to it again while the unstuffing is its own, and not once it was taken away', async () => {
+  const servico = await ask('DESOVA_ARMAZEM')
+  await give(servico.id, anchieta)
+  const linha = { params: { id: servico.cargaServico[0]?.id ?? 0 } }
+  const params = { id: servico.id }
+  const sendings = {
+    note: () => call(createNota, { params, body: { texto: 'Doca 7.', interna: false } }, keyed('nota')),
+    event: () => call(createCargaEvento, { ...linha, body: { tipo: 'DESOVA' as const } }, keyed('evento')),
+  }
+  for (const isGiven of [true, false, true]) {
+    await give(servico.id, isGiven ? anchieta : null)
+    for (const [name, send] of Object.entries(sendings)) {
+      const first = await send()
+      if (isGiven) expect([name, first.status]).not.toEqual([name, 404])
+      else expect([name, first.outcome]).toEqual([name, '404 error.http.404'])
+    }
+  }
+})
+
+const keyed = (name: string) => ({ as, headers: { 'idempotency-key': `do-armazem-${name}` } })
+
 test('it reads neither what the terminal writes for itself nor bills, and writes as what it is', async () => {
   const { id } = await ask('DESOVA_ARMAZEM')
   await give(id, anchieta)

@@ -4,13 +4,12 @@ import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { anexosOf, isAnexoShownToArmazem, kindOf } from '@cais/core/pendencia/kinds.ts'
-import { conferir, type FatosConferidos, type LinhaConferida } from '@cais/core/rules/conferencia.ts'
+import { compareFatos, type FatosConferidos, type LinhaConferida } from '@cais/core/rules/conferencia.ts'
 import { wallClockOf } from '@cais/core/values/calendar.ts'
-import { formatDay } from '@cais/core/values/format.ts'
 import type { StatusVirtual } from '@cais/core/workflow/estado.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { selectSeen } from '../../course/anexos/read-anexos.ts'
-import { readEntregues } from '../../course/pendencia/dados.ts'
+import { readEntregues } from '../../course/dados.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
@@ -22,7 +21,7 @@ export const getConferenciasEndpoint = serve(getConferencias)(
     const pendencia = (await readPendencia(db, params.id)) ?? notFound()
     await requireServico(db, actor, pendencia.servicoId)
     const vaga = await readVaga(db, pendencia.id, { now, timeZone: config.timeZone })
-    return conferir({ ...(await readFatos(db, actor, pendencia)), vaga })
+    return compareFatos({ ...(await readFatos(db, actor, pendencia)), vaga })
   },
 )
 
@@ -84,7 +83,7 @@ async function readVaga(
   const [, ate = ''] = wallClockOf(row.fim, timeZone).split(' ')
   const { ocupadas, capacidade } = row
   return {
-    janela: `${formatDay(dia)} ${de}–${ate}`,
+    janela: `${dia} ${de}–${ate}`,
     ocupadas,
     capacidade,
     aberta: !row.fechada && row.inicio > now,

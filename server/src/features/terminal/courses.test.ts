@@ -6,6 +6,7 @@ import { brokenBookings } from '../../testing/broken-bookings.ts'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
 import { Course } from '../../testing/courses.ts'
 import { layOutGrade } from '../../testing/pendencia-calls.ts'
+import { countShared, wrongQuantidades } from '../../testing/quantidades.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { uncovered } from '../../testing/uncovered.ts'
 import { wrongPrazos } from '../../testing/wrong-prazos.ts'
@@ -41,6 +42,7 @@ const lowered = (before: readonly Linha[], after: readonly Linha[]) =>
 /** What one course came to, and how: a course that breaks a promise is told step by step. */
 async function run(number: number) {
   const course = await Course.begin(server, grade, new Random(seed * 100_003 + number), number)
+  await course.getReadyToShare(number)
   let linhas = await linhasOf(course.id)
   let taken = 0
   for (let step = 0; step < longest; step++) {
@@ -78,9 +80,12 @@ test(`${courses} courses of all subtypes, with all that can happen in any order,
   for (let number = 0; number < courses; number++) ends.push(await run(number))
   expect(await brokenJanelas(db)).toEqual([])
   expect(await brokenBookings(db)).toEqual([])
+  expect(await wrongQuantidades(db)).toEqual([])
+  const shared = await countShared(db)
   const executed = ends.filter(({ executed }) => executed).length
   const steps = ends.reduce((sum, { taken }) => sum + taken, 0)
   // So that nothing is found because nothing happens.
+  expect(shared).toBeGreaterThan(0)
   expect(executed / courses).toBeGreaterThan(0.25)
   expect(steps / courses).toBeGreaterThan(4)
   const { places } = await db
@@ -89,6 +94,6 @@ test(`${courses} courses of all subtypes, with all that can happen in any order,
     .executeTakeFirstOrThrow()
   expect(places / courses).toBeGreaterThan(0.2)
   console.info(
-    `${courses} courses: ${steps} steps taken, ${executed} with executed lines, ${places} places in windows`,
+    `${courses} courses: ${steps} steps taken, ${executed} with executed lines, ${shared} with a second truck, ${places} places in windows`,
   )
 })

@@ -1,12 +1,12 @@
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import type { Causa } from '../../course/transicoes.ts'
-import { ring } from '../../db/bell.ts'
+import { notify } from '../../db/notifications.ts'
 import { Refused, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import type { Decidida } from './decide.ts'
-import { terminalGate } from './gate.ts'
+import type { Decidida } from '../../trade/terminal/decide.ts'
+import { terminalGate } from '../../trade/terminal/gate.ts'
 import { readsNames, somebodyFor } from './pessoas.ts'
 import { refuseHeld, requireFree } from './posse.ts'
 import { requirePendencia } from './scope.ts'
@@ -36,19 +36,19 @@ export async function decideAtDesk(
   const after = await terminalGate
     .decide(tx, causeOf(actor, now), pendenciaId, decisao)
     .catch((error: unknown) => Promise.reject(withoutNames(error, actor)))
-  await letGo(tx, actor, pendenciaId, now)
+  await releasePosse(tx, actor, pendenciaId, now)
   return { servicoId, after }
 }
 
 /** What is decided is in nobody's hands any more. Who took it while the decision waited for the service comes first. */
-export async function letGo(tx: Tx, actor: Actor, pendenciaId: number, now: Date): Promise<void> {
+export async function releasePosse(tx: Tx, actor: Actor, pendenciaId: number, now: Date): Promise<void> {
   const posse = await tx
     .deleteFrom('mesa_posse')
     .where('pendencia_id', '=', pendenciaId)
     .returning(['usuario_id as usuarioId', 'ate'])
     .executeTakeFirst()
   await refuseHeld(tx, actor, posse ?? null, now)
-  await ring(tx, 'mesa')
+  await notify(tx, 'mesa')
 }
 
 /** Refusals that say who it was. */

@@ -17,23 +17,23 @@ import {
 } from '@cais/core/api/terminal.ts'
 import type { PrazoQuestion } from '@cais/core/search/filters.ts'
 import { draftFatura } from '../../course/faturas/issue-fatura.ts'
-import { metaDe, readMetas } from '../../course/metas.ts'
+import { metaOf, readMetas } from '../../course/metas.ts'
 import { limitsOf } from '../../http/page.ts'
 import { forbidden } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { rangeOfPrazo } from '../../search/moments.ts'
+import { charge } from '../../trade/terminal/fatura.ts'
+import { countWaiting, type FilaFilter, selectFila } from '../../trade/terminal/fila.ts'
+import { terminalGate } from '../../trade/terminal/gate.ts'
+import { pendenciaOfIsencao } from '../../trade/terminal/isencao.ts'
 import { armazemOf } from './armazem.ts'
 import { getConferenciasEndpoint } from './conferencias.ts'
-import { causeOf, decideAtDesk, letGo } from './decide-at-desk.ts'
+import { causeOf, decideAtDesk, releasePosse } from './decide-at-desk.ts'
 import { decidePendenciasEndpoint } from './decide-varias.ts'
 import { entregueEndpoints } from './entregue.ts'
 import { getEstatisticasDaMesaEndpoint } from './estatisticas.ts'
-import { charge } from './fatura.ts'
-import { countWaiting, type FilaFilter, selectFila } from './fila.ts'
-import { terminalGate } from './gate.ts'
 import { giveToArmazemEndpoint } from './give-armazem.ts'
-import { pendenciaOfIsencao } from './isencao.ts'
 import { getMetasEndpoint, saveMetasEndpoint } from './metas.ts'
 import { listModelosEndpoint, saveModelosEndpoint } from './modelos.ts'
 import { readPessoas } from './pessoas.ts'
@@ -69,7 +69,7 @@ function filterOf<Q extends Asked>(
 ) {
   const espera =
     esperaDe === undefined && esperaAte === undefined ? undefined : { de: esperaDe ?? 0, ate: esperaAte, now }
-  const ate = prazo && (rangeOfPrazo(prazo, { now, timeZone }) ?? undefined)
+  const ate = prazo && rangeOfPrazo(prazo, { now, timeZone })
   return { ...query, espera, prazo: ate, ...reachOf(actor) }
 }
 
@@ -83,7 +83,7 @@ const listFilaEndpoint = serve(listFila)(async ({ db, actor, now, config }, { qu
   const ids = rows.map(({ pendenciaId }) => pendenciaId)
   const pessoasOf = await readPessoas(db, actor, ids, now)
   const items = rows.map((row) => {
-    const metaMinutos = metaDe(metas, row.tipo)
+    const metaMinutos = metaOf(metas, row.tipo)
     const atrasada = now.getTime() - new Date(row.desde).getTime() > metaMinutos * 60_000
     return { ...row, metaMinutos, atrasada, ...pessoasOf(row.pendenciaId) }
   })
@@ -130,7 +130,7 @@ const chargeMultaEndpoint = serve(chargeMulta)(async ({ tx, actor, now, out }, {
 
 const decideIsencaoEndpoint = serve(decideIsencao)(async ({ tx, actor, now, out }, { params, body }) => {
   const servicoId = await terminalGate.decideIsencao(tx, causeOf(actor, now), params.id, body)
-  await letGo(tx, actor, await pendenciaOfIsencao(tx, params.id), now)
+  await releasePosse(tx, actor, await pendenciaOfIsencao(tx, params.id), now)
   out.alert(`isencao.decidida.${body.evento}`)
   out.note({ servico: servicoId, evento: body.evento })
   return readTerminalServico(tx, servicoId, actor)

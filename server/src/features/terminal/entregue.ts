@@ -14,19 +14,19 @@ import { isForTransportador } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { fileOf } from '../../course/anexos/file-of.ts'
 import { selectSeen } from '../../course/anexos/read-anexos.ts'
+import { readRascunho, wasHandedIn } from '../../course/dados.ts'
 import { loadEstado } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
-import { readAgendamentos } from '../../course/janelas/read-agendamento.ts'
-import { readRascunho, wasHandedIn } from '../../course/pendencia/dados.ts'
-import { telaOf } from '../../course/pendencia/read-tela.ts'
+import { readAgendamentos, showViagens } from '../../course/pendencia/read-agendamento.ts'
+import { loadTela, telaOf } from '../../course/pendencia/read-tela.ts'
 import { readHead, readLinhas, readPendencias } from '../../course/read-servico.ts'
 import { dadosShown } from '../../course/transporte/shown.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
-import { readManifesto } from '../pendencia/manifesto/read-manifesto.ts'
-import { readFrotas } from '../pendencia/transporte/read-transporte.ts'
+import { readFrotas } from '../../trade/pendencia/read-frotas.ts'
+import { readManifesto } from '../../trade/pendencia/read-manifesto.ts'
 import { requireServico } from './scope.ts'
 
 export const entregueEndpoints: Endpoint[] = [
@@ -61,7 +61,7 @@ async function readEntregue(
   const { tipo } = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const slug = kindOf(tipo, servico) ?? notFound()
   if (!isStaff(actor) && !isShownToArmazem(slug)) notFound()
-  const tela = await telaOf(db, { servico, estado }, slug, pendenciaId)
+  const tela = telaOf(await loadTela(db, { servico, estado }, slug, pendenciaId), null)
   // What somebody is still writing is theirs alone.
   const isHandedIn = await wasHandedIn(db, pendenciaId)
   const looking = { empresaId: null, onlyOwn: false, chooses: false }
@@ -74,6 +74,7 @@ async function readEntregue(
     agendamentos: isAgendamentoSlug(slug)
       ? await readAgendamentos(db, servicoId, now, await readLimites(db))
       : [],
+    viagens: isAgendamentoSlug(slug) ? await showViagens(db, { id: servicoId, estado }, () => true) : [],
     agora: now.toISOString(),
     manifesto: isLeituraSlug(slug) ? await readManifesto(db, servicoId) : null,
   }

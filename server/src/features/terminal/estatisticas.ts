@@ -1,15 +1,21 @@
 import { type EstatisticaDaMesa, getEstatisticasDaMesa } from '@cais/core/api/mesa.ts'
+import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar.ts'
 import type { PassoPendencia } from '@cais/core/workflow/historico.ts'
 import { tiposWith } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
-import { metaDe, minutosOf, readMetas } from '../../course/metas.ts'
+import { metaOf, minutosOf, readMetas } from '../../course/metas.ts'
 import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
 import { serve } from '../../http/serve.ts'
 
-export const getEstatisticasDaMesaEndpoint = serve(getEstatisticasDaMesa)(({ db, now }, { query }) =>
-  readEstatisticas(db, new Date(now.getTime() - Number(query.dias ?? 30) * 86_400_000)),
+export const getEstatisticasDaMesaEndpoint = serve(getEstatisticasDaMesa)(
+  ({ db, today, config }, { query }) =>
+    readEstatisticas(db, firstOf(Number(query.dias ?? 30), today, config.timeZone)),
 )
+
+/** The beginning of the first of so many days of the terminal, of which today is the last. */
+export const firstOf = (dias: number, today: string, timeZone: string): Date =>
+  startOfDay(dayFromNumber(dayNumber(today) - dias + 1) ?? today, timeZone)
 
 /** Where something stands while it waits for the terminal's word, whatever its kind. */
 const naMesa = [
@@ -41,5 +47,5 @@ async function readEstatisticas(db: Db, since: Date): Promise<EstatisticaDaMesa[
         AND (e.de IN (${words(naMesa)}) OR p.tipo IN (${words(doTerminal)}))
     ) d
     GROUP BY d.tipo ORDER BY decididas DESC, d.tipo`.execute(db)
-  return rows.map((row) => ({ ...row, metaMinutos: metaDe(metas, row.tipo) }))
+  return rows.map((row) => ({ ...row, metaMinutos: metaOf(metas, row.tipo) }))
 }

@@ -1,7 +1,7 @@
 import { giveToArmazem } from '@cais/core/api/terminal.ts'
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
+import { notifyEmpresa } from '../../course/recados/notify-empresa.ts'
 import { inEveryLanguage } from '../../course/recados/recados.ts'
-import { tellEmpresa } from '../../course/recados/tell-empresa.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { readTerminalServico } from './read-terminal-servico.ts'
@@ -15,7 +15,7 @@ export const giveToArmazemEndpoint = serve(giveToArmazem)(
       .forUpdate()
       .executeTakeFirst()
     if (!servico) notFound()
-    refuseIf(tipoDeServicoOf(servico.tipo).armazem ? null : 'terminal.recusa.nao-desova')
+    refuseIf(tipoOfServico(servico.tipo).armazem ? null : 'terminal.recusa.nao-desova')
     await tx.deleteFrom('servico_armazem').where('servico_id', '=', servico.id).execute()
     if (body.empresaId) {
       await requireDesova(tx, body.empresaId)
@@ -23,8 +23,9 @@ export const giveToArmazemEndpoint = serve(giveToArmazem)(
         .insertInto('servico_armazem')
         .values({ servico_id: servico.id, empresa_id: body.empresaId, dado_em: now, dado_por: actor.login })
         .execute()
-      await tellEmpresa(tx, now, body.empresaId, textosOf(servico.numero), {
+      await notifyEmpresa(tx, now, body.empresaId, textosOf(servico.numero), {
         caminho: `/terminal/servicos/${servico.id}`,
+        servicoId: servico.id,
       })
     }
     out.alert(body.empresaId ? 'terminal.desova-dada' : 'terminal.desova-retirada')

@@ -2,6 +2,7 @@ import { getMetas, saveMetas } from '@cais/core/api/mesa.ts'
 import { sql } from 'kysely'
 import { type Metas, readMetas } from '../../course/metas.ts'
 import type { Db } from '../../db/pool.ts'
+import { changed } from '../../http/audit.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 
 const view = async (db: Db | Tx) => {
@@ -17,21 +18,21 @@ export const saveMetasEndpoint = serve(saveMetas)(async ({ tx, out }, { body }) 
   const { metas: before } = await readMetas(tx)
   const wanted = new Map(body.metas.map(({ tipo, minutos }) => [tipo, minutos]))
   const gone = before.filter(({ tipo }) => !wanted.has(tipo)).map(({ tipo }) => tipo)
-  const changed = body.metas.filter(
+  const other = body.metas.filter(
     ({ tipo, minutos }) => !before.some((one) => one.tipo === tipo && one.minutos === minutos),
   )
   const isKnown = ({ tipo }: { tipo: string }) => before.some((one) => one.tipo === tipo)
   if (gone.length) await tx.deleteFrom('mesa_meta').where('tipo', 'in', gone).execute()
-  const [known, fresh] = [changed.filter(isKnown), changed.filter((one) => !isKnown(one))]
+  const [known, fresh] = [other.filter(isKnown), other.filter((one) => !isKnown(one))]
   if (known.length) await updateMetas(tx, known)
   if (fresh.length) await tx.insertInto('mesa_meta').values(fresh).execute()
   out.alert('mesa.metas-salvas')
-  out.note({
-    before: Object.fromEntries(before.map(({ tipo, minutos }) => [tipo, minutos])),
-    after: body.metas,
-  })
+  out.note(changed(byTipo(before), byTipo(body.metas)))
   return view(tx)
 })
+
+const byTipo = (metas: readonly { tipo: string; minutos: number }[]): Record<string, number> =>
+  Object.fromEntries(metas.map(({ tipo, minutos }) => [tipo, minutos]))
 
 /** In one statement: the triggers read all open services anew for each. */
 async function updateMetas(tx: Tx, metas: readonly { tipo: string; minutos: number }[]): Promise<void> {

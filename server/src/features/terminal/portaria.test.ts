@@ -254,3 +254,41 @@ test('a reason where nothing is contradicted leaves no exception behind', async 
   const [seen] = (await read()).cargaServico
   expect(seen?.eventos).toMatchObject([{ contradicoes: [], excecao: null }])
 })
+
+test('cargo that goes straight from the ship leaves before she has berthed only with a reason', async () => {
+  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTC') as ServicoDeclarado
+  const { id } = await askFor(server, { declarado, area: 'despachante' })
+  const [linha] = (await settleAll(server, id)).cargaServico
+  if (!linha) throw new Error('no cargo')
+  const ofLinha = db.selectFrom('carga').select('escala_id').where('id', '=', linha.carga.id)
+  const set = (data_atracacao: Date | null, status: 'ANUNCIADO' | 'ATRACADO') =>
+    db.updateTable('escala').set({ data_atracacao, status }).where('id', '=', ofLinha).execute()
+  await set(null, 'ANUNCIADO')
+  const truck = { placa: 'BRA2E19', cnh: '62531246834', excecao: 'Placa conferida no balcão.' }
+  await happen(linha.id, 'GATE_ENTRADA', truck)
+  const leave = (excecao?: string) =>
+    happen(linha.id, 'GATE_SAIDA', { placa: truck.placa, cnh: truck.cnh, ...(excecao && { excecao }) })
+  expect((await seenByTerminal(server, id)).cargaServico[0]?.compromisso.navioAVir).toBe(true)
+  expect((await leave()).outcome).toBe('409 portaria.recusa.NAVIO_NAO_ATRACADO')
+  await set(clock.now(), 'ATRACADO')
+  expect((await leave()).status).toBe(200)
+
+  const other = await askFor(server, { declarado, area: 'despachante' })
+  const [second] = (await settleAll(server, other.id)).cargaServico
+  const escalaOf = db
+    .selectFrom('carga')
+    .select('escala_id')
+    .where('id', '=', second?.carga.id ?? 0)
+  await db
+    .updateTable('escala')
+    .set({ data_atracacao: null, status: 'ANUNCIADO' })
+    .where('id', '=', escalaOf)
+    .execute()
+  await happen(second?.id ?? 0, 'GATE_ENTRADA', truck)
+  const released = await happen(second?.id ?? 0, 'GATE_SAIDA', truck)
+  expect(released.status).toBe(200)
+  expect((await seenByTerminal(server, other.id)).cargaServico[0]?.eventos[0]).toMatchObject({
+    contradicoes: ['NAVIO_NAO_ATRACADO'],
+    excecao: truck.excecao,
+  })
+})

@@ -3,12 +3,12 @@ import { giveBackPendencia, listPessoasDaMesa, takePendencia } from '@cais/core/
 import type { PessoaDaMesa } from '@cais/core/api/terminal.ts'
 import { type Posse, posseAte, posseRefusal } from '@cais/core/rules/mesa.ts'
 import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
-import { selectEquipe } from '../../course/equipe.ts'
-import { ring } from '../../db/bell.ts'
+import { notify } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
 import { forbidden, notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
+import { selectEquipe } from '../../trade/pessoa/equipe.ts'
 import { nameOf } from './pessoas.ts'
 import { requirePendencia } from './scope.ts'
 
@@ -26,7 +26,7 @@ export const takePendenciaEndpoint = serve(takePendencia)(
       .values({ pendencia_id: params.id, ...row })
       .onConflict((conflict) => conflict.column('pendencia_id').doUpdateSet(row))
       .execute()
-    await ring(tx, 'mesa')
+    await notify(tx, 'mesa')
     out.note({ before: before?.usuarioId ?? null, after: para.id })
     return { posse: para }
   },
@@ -37,7 +37,7 @@ export const giveBackPendenciaEndpoint = serve(giveBackPendencia)(async ({ tx, a
   await lockPendencia(tx, params.id)
   await refuseHeld(tx, actor, await readPosse(tx, params.id), now)
   await tx.deleteFrom('mesa_posse').where('pendencia_id', '=', params.id).execute()
-  await ring(tx, 'mesa')
+  await notify(tx, 'mesa')
 })
 
 /** Who decides about something, or gives it away, must not find it in another's hands. */

@@ -1,6 +1,6 @@
 import { enterMesa, followMesa, leaveMesa } from '@cais/core/api/mesa.ts'
 import { posseAte, presencaAte } from '@cais/core/rules/mesa.ts'
-import { ring } from '../../db/bell.ts'
+import { notify } from '../../db/notifications.ts'
 import { eventsOf, eventText } from '../../http/live.ts'
 import { serveInSteps, serveLive, type Tx } from '../../http/serve.ts'
 import { requirePendencia } from './scope.ts'
@@ -26,7 +26,7 @@ export const enterMesaEndpoint = serveInSteps(enterMesa)(async ({ transaction, a
       .where('usuario_id', '=', actor.id)
       .where('ate', '>', now)
       .execute()
-    if (isNews) await ring(tx, 'mesa')
+    if (isNews) await notify(tx, 'mesa')
   })
   return undefined
 })
@@ -54,7 +54,7 @@ export const leaveMesaEndpoint = serveInSteps(leaveMesa)(async ({ transaction, a
       .where('pendencia_id', '=', params.id)
       .where('usuario_id', '=', actor.id)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows > 0n) await ring(tx, 'mesa')
+    if (numDeletedRows > 0n) await notify(tx, 'mesa')
   })
   return undefined
 })

@@ -2,7 +2,7 @@ import { isStaff } from '@cais/core/access/access.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
 import type { PrazoTipo } from '@cais/core/rules/prazo.ts'
 import { maskCnh } from '@cais/core/values/mask.ts'
-import { decisoesPossiveis, isDoArmazem } from '@cais/core/workflow/decisoes.ts'
+import { decisoesPossiveis, isOfArmazem } from '@cais/core/workflow/decisoes.ts'
 import { eventosPossiveis } from '@cais/core/workflow/eventos-carga.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { readEventos } from '../../course/around-servico.ts'
@@ -75,7 +75,7 @@ async function pendenciasOf(db: Db, { id: servicoId, estado, requisitanteId }: V
     return {
       ...one,
       urlDocumento: daEquipe ? one.urlDocumento : null,
-      decisoes: daEquipe || isDoArmazem(one) ? decisoesPossiveis(estado, one.id) : [],
+      decisoes: daEquipe || isOfArmazem(one) ? decisoesPossiveis(estado, one.id) : [],
       fatura: fatura
         ? {
             id: fatura.id,
@@ -94,13 +94,22 @@ async function pendenciasOf(db: Db, { id: servicoId, estado, requisitanteId }: V
 async function linhasOf(db: Db, servico: Visto, { daEquipe, today }: { daEquipe: boolean; today: string }) {
   const { id: servicoId, estado } = servico
   const linhas = await readLinhas(db, servicoId, estado)
-  const compromissos = await showCompromissos(db, servico, today)
+  const compromissos = await showCompromissos(db, servico, { today, daEquipe })
   // Licences are read at the gate; the warehouse does not need their numbers.
   const cnhShown = (cnh: string) => (daEquipe ? cnh : maskCnh(cnh))
   const eventos = await db
     .selectFrom('carga_evento as v')
     .innerJoin('carga_servico as l', 'l.carga_id', 'v.carga_id')
-    .select(['v.id', 'l.id as linhaId', 'v.tipo', 'v.at', 'v.principal', 'v.placa', 'v.observacao'])
+    .select([
+      'v.id',
+      'l.id as linhaId',
+      'v.tipo',
+      'v.at',
+      'v.principal',
+      'v.placa',
+      'v.quantidade',
+      'v.observacao',
+    ])
     .select(['v.cnh', 'v.contradicoes', 'v.excecao', 'v.condicao', 'v.avarias', 'v.faltas'])
     .select(['v.recusa', 'v.recusa_parametros as recusaParametros'])
     .where('l.servico_id', '=', servicoId)
@@ -150,6 +159,7 @@ async function linhasOf(db: Db, servico: Visto, { daEquipe, today }: { daEquipe:
         })),
       compromisso: compromissos(linha.id, cnhShown),
       semNumero: linha.carga.tipoCarga === 'CONTEINER' && linha.carga.conteiner === null,
+      restam: own?.restam ?? null,
     }
   })
 }

@@ -1,7 +1,8 @@
 import { holdsAny, isArmazem, isStaff } from '@cais/core/access/access.ts'
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
-import { isDoArmazem } from '@cais/core/workflow/decisoes.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
+import { isOfArmazem } from '@cais/core/workflow/decisoes.ts'
 import type { Db } from '../../db/pool.ts'
+import { noteLook } from '../../http/held-rights.ts'
 import { forbidden, notFound } from '../../http/refused.ts'
 import type { Actor } from '../../http/session.ts'
 
@@ -9,7 +10,7 @@ import type { Actor } from '../../http/session.ts'
  * What somebody works on: the terminal's staff on everything, its warehouse on all unstuffings, and people of companies
  * that unstuff for the terminal on those that were given to their companies.
  */
-export type Alcance = 'TUDO' | 'DESOVAS' | { desovasDe: number[] }
+type Alcance = 'TUDO' | 'DESOVAS' | { desovasDe: number[] }
 
 export function alcanceOf(actor: Actor): Alcance {
   if (isStaff(actor)) return 'TUDO'
@@ -19,6 +20,7 @@ export function alcanceOf(actor: Actor): Alcance {
 }
 
 export async function requireServico(db: Db, actor: Actor, servicoId: number): Promise<void> {
+  noteLook(db, servicoId)
   const alcance = alcanceOf(actor)
   const servico = await db
     .selectFrom('servico as s')
@@ -27,7 +29,7 @@ export async function requireServico(db: Db, actor: Actor, servicoId: number): P
     .where('s.id', '=', servicoId)
     .executeTakeFirst()
   if (!servico) notFound()
-  if (alcance !== 'TUDO' && !tipoDeServicoOf(servico.tipo).armazem) notFound()
+  if (alcance !== 'TUDO' && !tipoOfServico(servico.tipo).armazem) notFound()
   if (typeof alcance === 'object' && !alcance.desovasDe.includes(servico.empresa_id ?? 0)) notFound()
 }
 
@@ -40,7 +42,7 @@ export async function requirePendencia(db: Db, actor: Actor, pendenciaId: number
   if (!pendencia) notFound()
   await requireServico(db, actor, pendencia.servico_id)
   const { tipo, status_virtual } = pendencia
-  const own = isDoArmazem({ tipo, statusVirtual: status_virtual })
+  const own = isOfArmazem({ tipo, statusVirtual: status_virtual })
   if (!isStaff(actor) && !own) forbidden()
   return pendencia.servico_id
 }

@@ -577,7 +577,7 @@ describe('what happens to cargo', () => {
   test('rolled cargo belongs to the other call', async () => {
     const { id, cargaServico, escala } = await ask('ROLAGEM')
     const cargaId = cargaServico[0]?.carga.id ?? 0
-    await db.updateTable('carga').set({ escala_id: null }).where('id', '=', cargaId).execute()
+    await db.updateTable('carga').set({ escala_prevista_id: null }).where('id', '=', cargaId).execute()
     await settleAll(server, id)
     await happen(cargaServico[0]?.id ?? 0, 'NAVIO')
     const carga = await db

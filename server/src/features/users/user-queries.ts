@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
-export const authoritiesOfUsuario = sql<
+const authoritiesOfUsuario = sql<
   Authority[]
 >`ARRAY(SELECT a.authority FROM usuario_authority a WHERE a.usuario_id = usuario.id ORDER BY a.authority)`.as(
   'authorities',
@@ -17,6 +17,10 @@ const empresasOfUsuario = sql<User['empresas']>`coalesce((
   'empresas',
 )
 
+const pendingEmail = sql<
+  string | null
+>`(SELECT c.email FROM email_change c WHERE c.usuario_id = usuario.id)`.as('pending_email')
+
 export function selectUsers(db: Db | Tx) {
   return db
     .selectFrom('usuario')
@@ -26,6 +30,7 @@ export function selectUsers(db: Db | Tx) {
       'first_name',
       'last_name',
       'email',
+      pendingEmail,
       'cpf',
       'lang_key',
       'activated',
@@ -47,6 +52,7 @@ export function userOf(row: UserRow): User {
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    pendingEmail: row.pending_email,
     cpf: row.cpf,
     langKey: row.lang_key,
     activated: row.activated,

@@ -3,14 +3,16 @@ import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-ch
 import type { ParsedOf } from '@cais/core/api/route.ts'
 import { createUser, deleteUser, getUser, listUsers, type User, updateUser } from '@cais/core/api/users.ts'
 import type { Language } from '@cais/core/texts/language.ts'
+import { maskCpf } from '@cais/core/values/mask.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { noteAt } from '../../course/note-at.ts'
 import { containsFolded } from '../../db/like.ts'
+import { changed } from '../../http/audit.ts'
 import { pageOf } from '../../http/page.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
-import { postMail } from '../../mail/outbox.ts'
-import { endSessions, refuseCrossing } from '../account/account-queries.ts'
-import { mailPasswordKey } from '../account/reset-password.ts'
+import { endSessions, refuseCrossing } from '../../trade/pessoa/account-queries.ts'
+import { beginSetEmail, mailPasswordKey } from '../../trade/pessoa/mailed-keys.ts'
 import { findUser, findUserById, selectUsers, userOf } from './user-queries.ts'
 
 const order = {
@@ -82,13 +84,20 @@ export const createUserEndpoint = serve(createUser)(
 export const updateUserEndpoint = serve(updateUser)(
   async ({ tx, actor, now, config, jobs, out }, { body }) => {
     const { id, authorities: granted, ...fields } = body
-    const { hasPassword, everActivated, isErased, ...before } = await lockUser(tx, id)
+    const { hasPassword, isErased, isProven, ...before } = await lockUser(tx, id)
     refuseIf(isErased ? 'userManagement.error.erased' : null)
     refuseIf(userChangeRefusal({ actor, before, after: body }))
     await refuseCrossing(tx, { id, ...fields })
+    // An address that counts for somebody stays until another one is proven: it signs in and recovers a password.
+    const counts = isProven || (hasPassword && (before.activated || fields.activated))
+    const isSet = counts && fields.email !== before.email
     await tx
       .updateTable('usuario')
-      .set({ ...columnsOf(fields), modified_at: now, modified_by: actor.login })
+      .set({
+        ...columnsOf({ ...fields, email: isSet ? before.email : fields.email }),
+        modified_at: now,
+        modified_by: actor.login,
+      })
       .$if(fields.activated, (query) => query.set({ ever_activated: true }))
       .where('id', '=', id)
       .execute()
@@ -96,32 +105,47 @@ export const updateUserEndpoint = serve(updateUser)(
     await grantAuthorities(tx, id, granted)
     if (!fields.activated) await endSessions(tx, id)
     const mailing = { tx, jobs, config, now }
-    if (everActivated && fields.email !== before.email) await postMail(mailing, 'emailChanged', before)
     // The first link, or the one that went to an address that staff have now put right.
     const isReachedAnew = !before.activated || fields.email !== before.email
     if (fields.activated && !hasPassword && isReachedAnew)
       await mailPasswordKey(mailing, 'creation', { id, ...fields })
-    out.alert('userManagement.updated', fields.login)
+    else if (isSet || (!isProven && fields.activated && isReachedAnew))
+      await beginSetEmail(mailing, before, fields.email)
+    if (isSet) out.alert('userManagement.email-asked', fields.login, fields.email)
+    else out.alert('userManagement.updated', fields.login)
     const after = await findUserById(tx, id)
-    out.note({ id, before: rightsOf(before), after: rightsOf(after) })
+    // Of an address that waits, the one that was entered: that is what staff did.
+    out.note({ id, ...changed(recordOf(before), recordOf({ ...after, email: fields.email })) })
     return after
   },
 )
 
-export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, out }, { params }) => {
+export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, now, out }, { params }) => {
   const user = await findUser(tx, params.id)
   refuseIf(userRemovalRefusal({ actor, user }))
+  // Keys and addresses of theirs wait for another one from now on (`usuario_apagado_deixa_de_responder`).
+  await noteAt(tx, now)
   await tx.deleteFrom('usuario').where('id', '=', user.id).execute()
   out.alert('userManagement.deleted', user.login)
   out.note({ id: user.id, login: user.login })
 })
 
-/** What an account may do, for the audit. */
-const rightsOf = ({ login, activated, authorities: held }: User) => ({ login, activated, authorities: held })
+/** What staff enter about an account, for the audit. */
+const recordOf = ({ login, firstName, lastName, email, cpf, langKey, activated, authorities }: User) => ({
+  login,
+  firstName,
+  lastName,
+  email,
+  cpf: cpf && maskCpf(cpf),
+  langKey,
+  activated,
+  authorities,
+})
 
 interface LockedUser extends User {
   hasPassword: boolean
-  everActivated: boolean
+  /** Its person has shown that they read the mail of its address. */
+  isProven: boolean
   /** Its person asked to be forgotten. */
   isErased: boolean
 }
@@ -129,16 +153,16 @@ interface LockedUser extends User {
 async function lockUser(tx: Tx, id: number): Promise<LockedUser> {
   const row = await tx
     .selectFrom('usuario')
-    .select(['password_hash', 'ever_activated', 'apagado_em'])
+    .select(['password_hash', 'apagado_em', 'email', 'proven_email'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const { password_hash, ever_activated, apagado_em } = row ?? notFound()
+  const { password_hash, apagado_em, email, proven_email } = row ?? notFound()
   const user = await findUserById(tx, id)
   return {
     ...user,
     hasPassword: password_hash !== null,
-    everActivated: ever_activated,
+    isProven: email === proven_email,
     isErased: apagado_em !== null,
   }
 }

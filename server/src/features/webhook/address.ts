@@ -101,7 +101,7 @@ export async function checkAddress(text: string, rules: AddressRules): Promise<C
 }
 
 /** Asks name servers by itself: the system's own look-up waits in the same few threads as passwords and files. */
-export const resolveName: Resolve = resolverOf()
+const resolveName: Resolve = resolverOf()
 
 export function resolverOf(servers?: string[]): Resolve {
   return async (name) => {

@@ -11,6 +11,8 @@ export interface Claimed {
   objetoTipo: string
   objetoId: number
   eventoId: string
+  /** Null: one of the terminal's own. */
+  empresaId: number | null
   endereco: string
   corpo: string
   isTest: boolean
@@ -84,7 +86,7 @@ export async function claimEntregas(
             WHERE (p.webhook_id, p.objeto_tipo, p.objeto_id) = (t.webhook_id, t.objeto_tipo, t.objeto_id))
       )
       SELECT c.id AS "entregaId", c.webhook_id AS "webhookId", c.objeto_tipo AS "objetoTipo", c.objeto_id AS "objetoId",
-        c.evento_id AS "eventoId", c.sequence IS NULL AS "isTest", w.endereco, c.corpo, c.tentativas AS numero, c.contadas,
+        c.evento_id AS "eventoId", c.sequence IS NULL AS "isTest", w.empresa_id AS "empresaId", w.endereco, c.corpo, c.tentativas AS numero, c.contadas,
         ARRAY(SELECT s.segredo FROM webhook_segredo s
           WHERE s.webhook_id = w.id AND (s.expira_em IS NULL OR s.expira_em > ${now})
           ORDER BY s.id DESC) AS segredos

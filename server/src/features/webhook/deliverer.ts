@@ -1,5 +1,7 @@
+import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Config } from '../../config.ts'
-import type { Bell } from '../../db/bell.ts'
+import { leitoresOn } from '../../course/eventos-lidos.ts'
+import type { Notifications } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { numberEventos } from '../../saida/number-eventos.ts'
@@ -8,7 +10,8 @@ import { type Claimed, claimEntregas, type Due, findDue } from './claim.ts'
 import { distribute } from './distribute.ts'
 import { type Finished, finishEntregas } from './finish.ts'
 import { Loop } from './loop.ts'
-import type { Sender } from './send.ts'
+import { type Moment, stillReadable } from './readable.ts'
+import { type Outcome, type Sender, withheld } from './send.ts'
 import { signedHeaders } from './sign.ts'
 
 /** The first event is taken at once; those that come right after it are taken together. */
@@ -42,6 +45,7 @@ export class Deliverer {
   /** Making deliveries does not wait for sending them, nor sending for making. */
   readonly #news: Loop
   readonly #claims: Loop
+  readonly #findLeitores = leitoresOn(() => this.#moment().today)
   #isEnding = false
   #silence: (() => void)[] = []
 
@@ -53,12 +57,12 @@ export class Deliverer {
   }
 
   /** From now on by itself: when something rings, and every second. */
-  start(bell: Bell): void {
+  start(notifications: Notifications): void {
     const timer = setInterval(() => this.#wake(), looking)
     timer.unref()
     this.#silence = [
-      bell.listen('saida', () => this.#news.wake()),
-      bell.listen('webhooks', () => this.#wake()),
+      notifications.listen('saida', () => this.#news.wake()),
+      notifications.listen('webhooks', () => this.#wake()),
       () => clearInterval(timer),
     ]
     this.#wake()
@@ -103,10 +107,10 @@ export class Deliverer {
 
   /** Whether another server is at it, which may have begun before the last of the news. */
   async #takeNews(): Promise<boolean> {
-    const { db, now, config } = this.#options
-    while ((await numberEventos(db)) >= 5_000);
+    const { db, config } = this.#options
+    while ((await numberEventos(db, this.#findLeitores)) >= 5_000);
     for (;;) {
-      const left = await distribute(db, now(), config.publicUrl)
+      const left = await distribute(db, this.#moment(), config.publicUrl)
       if (left !== 'MORE') return left === 'HELD'
     }
   }
@@ -115,15 +119,23 @@ export class Deliverer {
     const { db, now, limits } = this.#options
     const due = await findDue(db, now())
     const claimed = await claimEntregas(db, allot(due, this.#busy, limits), now())
-    for (const one of claimed) this.#attempt(one, due)
+    for (const [empresaId, its] of Map.groupBy(claimed, (one) => one.empresaId)) {
+      const readable = await stillReadable(db, empresaId, this.#moment(), its)
+      for (const one of its) this.#attempt(one, due, readable.has(one))
+    }
   }
 
-  #attempt(claimed: Claimed, due: readonly Due[]): void {
+  #moment(): Moment {
+    const now = this.#options.now()
+    return { now, today: dayOf(now, this.#options.config.timeZone) }
+  }
+
+  #attempt(claimed: Claimed, due: readonly Due[], isReadable: boolean): void {
     const { webhookId } = claimed
     const isFailing = due.some(({ id, isFailing }) => id === webhookId && isFailing)
     const before = this.#busy.get(webhookId)?.count ?? 0
     this.#busy.set(webhookId, { count: before + 1, isFailing })
-    const attempt = this.#send(claimed).then(() => {
+    const attempt = this.#send(claimed, isReadable).then(() => {
       this.#attempts.delete(attempt)
       const left = (this.#busy.get(webhookId)?.count ?? 1) - 1
       if (left > 0) this.#busy.set(webhookId, { count: left, isFailing })
@@ -133,11 +145,10 @@ export class Deliverer {
     this.#attempts.add(attempt)
   }
 
-  async #send(claimed: Claimed): Promise<void> {
-    const { sender, now } = this.#options
-    const { endereco, corpo: body, eventoId, numero, segredos } = claimed
-    const headers = signedHeaders({ id: eventoId, at: now(), body }, segredos)
-    const outcome = await sender.post({ endereco, headers, body, attempt: numero }, this.#stopped.signal)
+  /** What the company has no right to any more stays here. */
+  async #send(claimed: Claimed, isReadable: boolean): Promise<void> {
+    const { now } = this.#options
+    const outcome = isReadable ? await this.#post(claimed) : withheld
     this.#finished.push({ claimed, outcome, at: now() })
     while (this.#finished.length > 0) {
       this.#writing ??= this.#write().finally(() => {
@@ -145,6 +156,12 @@ export class Deliverer {
       })
       await this.#writing
     }
+  }
+
+  #post({ endereco, corpo: body, eventoId, numero, segredos }: Claimed): Promise<Outcome> {
+    const { sender, now } = this.#options
+    const headers = signedHeaders({ id: eventoId, at: now(), body }, segredos)
+    return sender.post({ endereco, headers, body, attempt: numero }, this.#stopped.signal)
   }
 
   /** What has come in while the last was written is written together. */

@@ -3,6 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 import { bodyOf, readEventos } from '../../saida/read-eventos.ts'
 import { findWithNews } from '../../saida/with-news.ts'
+import { type Moment, readableFor } from './readable.ts'
 import { isWorking } from './working.ts'
 
 /** How many events of an address are taken at once, and of how many addresses. */
@@ -10,10 +11,10 @@ const perRound = 200
 const together = 25
 
 /** What is left after a round: more to read, what another server is just at, or nothing. */
-export type Left = 'MORE' | 'HELD' | 'NOTHING'
+type Left = 'MORE' | 'HELD' | 'NOTHING'
 
 /** Makes deliveries of what has come for each address since it was last looked at. */
-export async function distribute(db: Db, now: Date, portal: string): Promise<Left> {
+export async function distribute(db: Db, moment: Moment, portal: string): Promise<Left> {
   const { rows } = await sql<{ id: number; empresaId: number | null; depois: number }>`
     SELECT w.id, w.empresa_id AS "empresaId", w.depois FROM webhook w WHERE ${isWorking} ORDER BY w.id`.execute(
     db,
@@ -22,7 +23,7 @@ export async function distribute(db: Db, now: Date, portal: string): Promise<Lef
   let left: Left = 'NOTHING'
   for (let at = 0; at < ids.length && left !== 'HELD'; at += together) {
     const some = ids.slice(at, at + together)
-    const here = await db.transaction().execute((tx) => distributeTo(tx, some, now, portal))
+    const here = await db.transaction().execute((tx) => distributeTo(tx, some, moment, portal))
     if (here !== 'NOTHING') left = here
   }
   return left
@@ -39,7 +40,7 @@ interface Reading {
  * One process at a time, so that deliveries are made once and in order: what one is at, another does not wait for. The
  * addresses are waited for, since results of attempts are written there too.
  */
-async function distributeTo(tx: Tx, ids: readonly number[], now: Date, portal: string): Promise<Left> {
+async function distributeTo(tx: Tx, ids: readonly number[], moment: Moment, portal: string): Promise<Left> {
   const { rows: lock } = await sql<{ isOurs: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('webhook'), hashtext('distribute')) AS "isOurs"`.execute(tx)
   if (!lock[0]?.isOurs) return 'HELD'
@@ -55,7 +56,7 @@ async function distributeTo(tx: Tx, ids: readonly number[], now: Date, portal: s
     if (!last) continue
     read.push({ id: webhook.id, depois: last.sequence })
     isLeft ||= eventos.length === perRound
-    for (const evento of eventos) {
+    for (const evento of await readableFor(tx, webhook.empresaId, moment, eventos)) {
       if (webhook.tipos.length > 0 && !webhook.tipos.includes(evento.tipo)) continue
       entregas.push({
         webhook_id: webhook.id,
@@ -68,7 +69,7 @@ async function distributeTo(tx: Tx, ids: readonly number[], now: Date, portal: s
       })
     }
   }
-  await handOver(tx, entregas, now)
+  await handOver(tx, entregas, moment.now)
   await sql`
     UPDATE webhook w SET depois = r.depois
     FROM jsonb_to_recordset(${JSON.stringify(read)}::jsonb) AS r (id bigint, depois bigint) WHERE w.id = r.id`.execute(
@@ -77,7 +78,7 @@ async function distributeTo(tx: Tx, ids: readonly number[], now: Date, portal: s
   return isLeft ? 'MORE' : 'NOTHING'
 }
 
-export interface NovaEntrega {
+interface NovaEntrega {
   webhook_id: number
   evento_id: string
   sequence: number | null

@@ -1,14 +1,23 @@
-import { mostWebhooks, type WebhookKind, type WebhookView, webhookRoutes } from '@cais/core/api/webhook.ts'
+import {
+  type EntregaAberta,
+  mostWebhooks,
+  type WebhookKind,
+  type WebhookView,
+  webhookRoutes,
+} from '@cais/core/api/webhook.ts'
 import { segredoAntigoVale } from '@cais/core/rules/webhook.ts'
 import { nomesParaEmpresas } from '@cais/core/saida/tipos.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import { ring } from '../../db/bell.ts'
+import { notify } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { holdResponsavel } from '../../trade/empresa/responsavel.ts'
 import { AddressRefused, checkAddress } from './address.ts'
+import { type Moment, stillReadable } from './readable.ts'
 import { bringForward, resendAll, resendFalhas, resendOne, sendTest } from './resend.ts'
 import { newSegredo } from './sign.ts'
 import { findEntrega, isOf, type Owner, openEntrega, readEntregas, readWebhooks } from './webhook-queries.ts'
@@ -26,28 +35,40 @@ async function examine({ config }: { config: Config }, { body }: { body: { ender
   }
 }
 
-/** The calls of companies about their webhooks, and those of the terminal about its own, which are alike. */
+/** Whoever says where it goes, or that it goes on, answers for it from then on. */
+const answeredBy = ({ id }: Actor) => ({ responde_por_id: id })
+const notFailing = { falhando_desde: null, ultima_falha_em: null }
+
+/** Companies and the terminal have the same calls, at addresses of their own. */
+type Routes = (typeof webhookRoutes)['webhook-da-empresa']
+
 function endpointsFor(kind: WebhookKind): Endpoint[] {
-  const routes = webhookRoutes[kind] as (typeof webhookRoutes)['webhook-da-empresa']
+  const routes = webhookRoutes[kind] as Routes
+  return [
+    ...serveSettings(routes),
+    ...serveSwitches(routes),
+    ...serveResending(routes),
+    ...serveDeliveries(routes),
+  ]
+}
+
+/** Where a webhook goes, what it is told of, and the secret that signs it. */
+function serveSettings(routes: Routes): Endpoint[] {
   return [
     serve(routes.list)(async ({ db, now, empresa }) => readWebhooks(db, ownerOf(empresa), now)),
 
     servePrepared(routes.create)(examine)(async ({ tx, actor, now, empresa, out }, { body }) => {
       const owner = ownerOf(empresa)
       await lockOwner(tx, owner)
+      await holdResponsavel(tx, 'webhook_tem_responsavel', actor, owner)
       const others = await readWebhooks(tx, owner, now)
       refuseIf(others.length >= mostWebhooks ? 'webhook.error.muitos' : null, mostWebhooks)
       refuseTaken(others, body)
       refuseTipos(owner, body.tipos)
+      const made = { empresa_id: owner, criado_em: now, criado_por: actor.login, ...answeredBy(actor) }
       const { id } = await tx
         .insertInto('webhook')
-        .values({
-          empresa_id: owner,
-          ...body,
-          criado_em: now,
-          criado_por: actor.login,
-          depois: await lastSequence(tx),
-        })
+        .values({ ...body, ...made, depois: await lastSequence(tx) })
         .returning('id')
         .executeTakeFirstOrThrow()
       const segredo = await addSegredo(tx, id, actor.login, now)
@@ -55,7 +76,7 @@ function endpointsFor(kind: WebhookKind): Endpoint[] {
       return { ...(await readOne(tx, owner, id, now)), segredo }
     }),
 
-    servePrepared(routes.update)(examine)(async ({ tx, now, empresa, out }, { params, body }) => {
+    servePrepared(routes.update)(examine)(async ({ tx, actor, now, empresa, out }, { params, body }) => {
       const owner = ownerOf(empresa)
       const before = await lockWebhook(tx, owner, params.id)
       refuseTaken(
@@ -64,13 +85,14 @@ function endpointsFor(kind: WebhookKind): Endpoint[] {
       )
       refuseTipos(owner, body.tipos)
       const isElsewhere = before.endereco !== body.endereco
+      if (isElsewhere) await holdResponsavel(tx, 'webhook_tem_responsavel', actor, owner)
       await tx
         .updateTable('webhook')
-        .set({ ...body, ...(isElsewhere && { falhando_desde: null, ultima_falha_em: null }) })
+        .set({ ...body, ...(isElsewhere && { ...answeredBy(actor), ...notFailing }) })
         .where('id', '=', params.id)
         .execute()
       if (isElsewhere) await bringForward(tx, params.id, now)
-      await ring(tx, 'webhooks')
+      await notify(tx, 'webhooks')
       out.alert('webhook.salvo')
       return readOne(tx, owner, params.id, now)
     }),
@@ -96,7 +118,12 @@ function endpointsFor(kind: WebhookKind): Endpoint[] {
       out.note({ encerrarAnterior: body.encerrarAnterior })
       return { ...(await readOne(tx, owner, params.id, now)), segredo }
     }),
+  ]
+}
 
+/** Whether a webhook is sent to. */
+function serveSwitches(routes: Routes): Endpoint[] {
+  return [
     serve(routes.pause)(async ({ tx, now, empresa, out }, { params }) => {
       const owner = ownerOf(empresa)
       const before = await lockWebhook(tx, owner, params.id)
@@ -106,28 +133,33 @@ function endpointsFor(kind: WebhookKind): Endpoint[] {
       return readOne(tx, owner, params.id, now)
     }),
 
-    serve(routes.resume)(async ({ tx, now, empresa, out }, { params }) => {
+    serve(routes.resume)(async ({ tx, actor, now, empresa, out }, { params }) => {
       const owner = ownerOf(empresa)
       const before = await lockWebhook(tx, owner, params.id)
       refuseIf(before.isWorking ? 'webhook.error.ativo' : null)
+      await holdResponsavel(tx, 'webhook_tem_responsavel', actor, owner)
       const stopped = { pausado_em: null, desligado_em: null, desligado_por: null }
       await tx
         .updateTable('webhook')
-        .set({ ...stopped, falhando_desde: null, ultima_falha_em: null })
+        .set({ ...stopped, ...answeredBy(actor), ...notFailing })
         .where('id', '=', params.id)
         .execute()
       await bringForward(tx, params.id, now)
-      await ring(tx, 'webhooks')
+      await notify(tx, 'webhooks')
       out.alert('webhook.retomado')
       return readOne(tx, owner, params.id, now)
     }),
+  ]
+}
 
+function serveResending(routes: Routes): Endpoint[] {
+  return [
     serve(routes.test)(async ({ tx, now, empresa, out }, { params }) => {
       const owner = ownerOf(empresa)
       const webhook = await lockWorking(tx, owner, params.id)
       refuseIf((await hasTest(tx, params.id)) ? 'webhook.error.teste' : null)
       const eventoId = await sendTest(tx, { id: params.id, endereco: webhook.endereco }, owner, now)
-      await ring(tx, 'webhooks')
+      await notify(tx, 'webhooks')
       out.alert('webhook.testado')
       const { id } = await tx
         .selectFrom('webhook_entrega')
@@ -142,26 +174,34 @@ function endpointsFor(kind: WebhookKind): Endpoint[] {
       await lockWorking(tx, ownerOf(empresa), params.id)
       if (body.somenteFalhas) await resendFalhas(tx, params.id, body, now)
       else await resendAll(tx, params.id, body)
-      await ring(tx, 'webhooks')
+      await notify(tx, 'webhooks')
       out.note(body)
       out.alert('webhook.reenviado')
     }),
+  ]
+}
 
+function serveDeliveries(routes: Routes): Endpoint[] {
+  return [
     serve(routes.listEntregas)(async ({ db, empresa }, { params, query }) => {
       await requireWebhook(db, ownerOf(empresa), params.id)
       return readEntregas(db, params.id, query)
     }),
 
-    serve(routes.getEntrega)(async ({ db, empresa }, { params }) => {
-      await requireWebhook(db, ownerOf(empresa), params.id)
-      return (await openEntrega(db, params.id, params.entregaId)) ?? notFound()
+    serve(routes.getEntrega)(async ({ db, empresa, now, today }, { params }) => {
+      const owner = ownerOf(empresa)
+      await requireWebhook(db, owner, params.id)
+      const entrega = (await openEntrega(db, params.id, params.entregaId)) ?? notFound()
+      return (await isReadable(db, owner, { now, today }, entrega)) ? entrega : { ...entrega, corpo: null }
     }),
 
-    serve(routes.resendEntrega)(async ({ tx, now, empresa, out }, { params }) => {
-      await lockWorking(tx, ownerOf(empresa), params.id)
-      const entrega = (await findEntrega(tx, params.id, params.entregaId)) ?? notFound()
+    serve(routes.resendEntrega)(async ({ tx, now, today, empresa, out }, { params }) => {
+      const owner = ownerOf(empresa)
+      await lockWorking(tx, owner, params.id)
+      const entrega = (await openEntrega(tx, params.id, params.entregaId)) ?? notFound()
+      refuseIf((await isReadable(tx, owner, { now, today }, entrega)) ? null : 'webhook.error.sem-direito')
       await resendOne(tx, params.id, entrega, now)
-      await ring(tx, 'webhooks')
+      await notify(tx, 'webhooks')
       out.alert('webhook.reenviado')
       return (await openEntrega(tx, params.id, params.entregaId)) ?? notFound()
     }),
@@ -172,6 +212,17 @@ export const webhookEndpoints: Endpoint[] = [
   ...endpointsFor('webhook-da-empresa'),
   ...endpointsFor('webhook-do-terminal'),
 ]
+
+/** Whether the owner still reads what a delivery tells of. */
+async function isReadable(db: Db, owner: Owner, at: Moment, { objeto, corpo, sequence }: EntregaAberta) {
+  const entrega = {
+    objetoTipo: objeto.tipo,
+    objetoId: objeto.id,
+    corpo: corpo ?? '{}',
+    isTest: sequence === null,
+  }
+  return (await stillReadable(db, owner, at, [entrega])).size > 0
+}
 
 /** One at a time for each owner, so that two at once do not go past the limit together. */
 async function lockOwner(tx: Tx, owner: Owner): Promise<void> {

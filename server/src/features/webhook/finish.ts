@@ -4,8 +4,8 @@ import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { MailContext } from '../../mail/outbox.ts'
 import type { Claimed } from './claim.ts'
+import { notifyDesligado } from './notify.ts'
 import type { Outcome } from './send.ts'
-import { tellDesligado } from './tell.ts'
 
 export interface Finished {
   claimed: Claimed
@@ -45,7 +45,7 @@ export async function finishEntregas(
     const states = webhooks.map((webhook) => stateOf(webhook, its.get(webhook.id) ?? [], mail.now))
     await writeStates(tx, states)
     for (const { webhook, desligado_por } of states)
-      if (desligado_por) await tellDesligado({ ...mail, tx }, webhook, desligado_por)
+      if (desligado_por) await notifyDesligado({ ...mail, tx }, webhook, desligado_por)
   })
 }
 
@@ -82,6 +82,9 @@ function resultOf({ claimed, outcome, at }: Finished, random: () => number): Res
   // We ourselves cut it short, or the address is off now: it waits for the next server, or for being switched on.
   if (outcome.erro === 'INTERROMPIDA' || isGone(outcome))
     return { ...place, ...told, contadas: contadas - 1, situacao: 'PENDENTE', proxima_em: at }
+  // Nothing was sent, and it says nothing about the address.
+  if (outcome.erro === 'SEM_DIREITO')
+    return { ...place, ...told, contadas, situacao: 'FALHOU', proxima_em: null }
   // Somebody waits for what a test comes to, and can ask for another one.
   const proxima_em = claimed.isTest ? null : nextTry(contadas, outcome, at, random)
   return { ...place, ...told, contadas, situacao: proxima_em ? 'PENDENTE' : 'FALHOU', proxima_em }
@@ -132,7 +135,7 @@ function stateOf(webhook: WebhookRow, finished: readonly Finished[], now: Date) 
   let { falhando_desde, ultima_falha_em, ultimo_sucesso_em } = webhook
   let desligado_por: 'NAO_EXISTE' | 'FALHAS' | null = null
   for (const { outcome, at } of finished) {
-    if (outcome.erro === 'INTERROMPIDA') continue
+    if (outcome.erro === 'INTERROMPIDA' || outcome.erro === 'SEM_DIREITO') continue
     if (isTaken(outcome)) {
       ultimo_sucesso_em = at
       falhando_desde = null

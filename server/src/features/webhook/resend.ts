@@ -53,7 +53,7 @@ export async function resendOne(
   await bringForward(tx, webhookId, now, objeto)
 }
 
-export interface From {
+interface From {
   desde?: string | undefined
   sequence?: number | undefined
 }

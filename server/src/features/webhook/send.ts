@@ -1,13 +1,14 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, type RequestOptions, request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { AddressRefused, type AddressRules, type CheckedAddress, checkAddress } from './address.ts'
 
-export const longestAttempt = 15_000
+const longestAttempt = 15_000
 /** What of an answer is read and kept; whoever sends more is cut off. */
 export const mostOfAnswer = 4_096
 
-export type Erro = 'ENDERECO' | 'NOME' | 'CONEXAO' | 'TLS' | 'TEMPO' | 'RESPOSTA' | 'INTERROMPIDA'
+type Erro = 'ENDERECO' | 'NOME' | 'CONEXAO' | 'TLS' | 'TEMPO' | 'RESPOSTA' | 'INTERROMPIDA' | 'SEM_DIREITO'
 
 export interface Outcome {
   status: number | null
@@ -19,7 +20,17 @@ export interface Outcome {
   milissegundos: number
 }
 
-export interface Post {
+/** Nothing was sent: whose address it is has no right to it any more. */
+export const withheld: Outcome = {
+  status: null,
+  retryAfter: null,
+  erro: 'SEM_DIREITO',
+  detalhe: null,
+  resposta: null,
+  milissegundos: 0,
+}
+
+interface Post {
   endereco: string
   headers: Record<string, string>
   body: string
@@ -143,7 +154,7 @@ function failureOf(error: unknown, cause: 'INTERROMPIDA' | 'TEMPO' | null): Omit
   const nothing = { status: null, retryAfter: null, resposta: null }
   if (cause) return { ...nothing, erro: cause, detalhe: null }
   if (error instanceof AddressRefused) return { ...nothing, erro: error.why, detalhe: error.message }
-  const { code = '' } = error as NodeJS.ErrnoException
+  const code = String(fieldOf(error, 'code') ?? '')
   return { ...nothing, erro: erroOf(code), detalhe: code.slice(0, 100) || null }
 }
 

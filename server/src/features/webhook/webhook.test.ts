@@ -100,7 +100,7 @@ test('an address is there once, there are only so many, and no company asks for 
   const hidden = { endereco: `${receiver.url}/2`, tipos: ['servico.a_executar' as const] }
   const refused = await call(own.create, { params: { companyId }, body: hidden }, { as })
   expect(refused.fieldErrors).toEqual(['tipos: webhook.error.tipos'])
-  expect((await call(terminal.create, { params: {}, body: hidden }, { as: 'grc' })).status).toBe(201)
+  expect((await call(terminal.create, { params: {}, body: hidden }, { as: 'admin' })).status).toBe(201)
   for (let n = 1; n < mostWebhooks; n++) await create({ endereco: `${receiver.url}/n${n}` })
   const more = { params: { companyId }, body: { endereco: `${receiver.url}/more`, tipos: [] } }
   expect((await call(own.create, more, { as })).outcome).toBe('409 webhook.error.muitos')
@@ -121,8 +121,8 @@ test('webhooks are their administrators’ alone: not other people’s, other co
   const others = empresaIdOf('cliente')
   expect((await call(own.list, { params: { companyId: others } }, { as: 'cliente' })).status).toBe(403)
   expect((await call(terminal.list, { params: {} }, { as })).status).toBe(403)
-  expect((await call(terminal.listEntregas, { params: { id }, query: {} }, { as: 'grc' })).status).toBe(404)
-  expect((await call(terminal.remove, { params: { id } }, { as: 'grc' })).status).toBe(404)
+  expect((await call(terminal.listEntregas, { params: { id }, query: {} }, { as: 'admin' })).status).toBe(404)
+  expect((await call(terminal.remove, { params: { id } }, { as: 'admin' })).status).toBe(404)
 })
 
 test('the log of deliveries shows what was sent and answered, page by page, and what failed by itself', async () => {
@@ -136,10 +136,10 @@ test('the log of deliveries shows what was sent and answered, page by page, and 
   const second = await entregas(id, { antes: first.entregas.at(-1)?.id })
   expect([second.entregas.length, second.mais]).toEqual([5, false])
   const [failing] = (await entregas(id, { situacao: 'PENDENTE' })).entregas
-  expect(failing).toMatchObject({ objeto: { tipo: 'servico', id: 5 }, status: 500, tentativas: 1 })
+  expect(failing).toMatchObject({ objeto: { tipo: 'escala', id: 5 }, status: 500, tentativas: 1 })
   const params = { companyId, id, entregaId: failing?.id ?? 0 }
   const { body } = await call(own.getEntrega, { params }, { as })
-  expect(JSON.parse(body.corpo)).toMatchObject({ id: failing?.eventoId, objeto: { id: 5 } })
+  expect(JSON.parse(body.corpo ?? '')).toMatchObject({ id: failing?.eventoId, objeto: { id: 5 } })
   expect(body.historico).toMatchObject([{ numero: 1, status: 500, resposta: 'heard 5' }])
   expect(new Date(body.proximaEm ?? 0).getTime()).toBe(clock.now().getTime() + 5_000)
   expect(await list()).toMatchObject([
@@ -284,4 +284,13 @@ test('one that goes elsewhere takes what waited along; one that is removed is go
   await evento()
   await deliverer.settle()
   expect(receiver.received.length).toBe(told)
+})
+
+test("the terminal's webhooks are its administrators', as its keys are: customer relations gets 403", async () => {
+  for (const route of Object.values(terminal)) {
+    const request = { params: { id: 999_999, entregaId: 1 }, body: { endereco: receiver.url, tipos: [] } }
+    const outcomeOf = async (login: string) => (await callLoosely(route, request, { as: login })).outcome
+    expect(await outcomeOf('grc'), route.summary).toBe('403 error.http.403')
+    expect(await outcomeOf('admin'), route.summary).not.toMatch(/^403/)
+  }
 })

@@ -9,7 +9,7 @@ interface Refusal {
 }
 
 /** What a call can be refused for, the same for all of them. */
-export const refusals: Record<number, Refusal> = {
+const refusals: Record<number, Refusal> = {
   400: {
     name: 'BadRequest',
     description: 'Something in the request is not right; `fieldErrors` says which fields and why.',
@@ -17,7 +17,7 @@ export const refusals: Record<number, Refusal> = {
   },
   401: {
     name: 'Unauthorized',
-    description: 'There is no session, or it has ended.',
+    description: 'There is no session or key, or it has ended.',
     applies: (route) => route.access !== 'public' || /\/authenticate$/.test(route.path),
   },
   404: {
@@ -28,7 +28,8 @@ export const refusals: Record<number, Refusal> = {
   409: {
     name: 'Conflict',
     description: 'The state of things does not allow it; `message` is the key of the reason.',
-    applies: (route) => !isRead(route),
+    // What systems send is answered item by item.
+    applies: (route) => !isRead(route) && !route.raw,
   },
   429: {
     name: 'TooManyRequests',
@@ -39,7 +40,7 @@ export const refusals: Record<number, Refusal> = {
 
 /** What any call can be refused for besides, said once for all of them. */
 const others = {
-  403: 'the session has none of the authorities that the call asks for',
+  403: 'the session has none of the authorities that the call asks for, or the key not its scope',
   413: 'the body is larger than the call takes',
   415: 'the body is of another type than the call takes',
   422: 'the `Idempotency-Key` was sent before, with another request',
@@ -79,6 +80,7 @@ function header(name: string): Json {
 export const sharedHeaders: Json = {
   TotalCount: { description: 'How many there are on all pages.', schema: { type: 'integer', minimum: 0 } },
   Link: { description: 'Addresses of the first, previous, next and last page.', schema: { type: 'string' } },
+  Location: { description: 'Where to ask what became of it.', schema: { type: 'string' } },
   Error: { description: 'The key of the text that says why not.', schema: { type: 'string' } },
   ErrorId: { description: 'By which an unexpected error is found in the log.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds until another try.', schema: { type: 'integer', minimum: 0 } },
@@ -89,6 +91,7 @@ export function answersOf(route: Route, answer: Json | undefined): Json {
   const refused = Object.entries(refusals).filter(([, { applies }]) => applies(route))
   return {
     [route.status ?? 200]: successOf(route, answer),
+    ...(route.later !== undefined && { 202: laterOf(route, answer) }),
     ...Object.fromEntries(
       refused.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
     ),
@@ -101,11 +104,20 @@ function successOf(route: Route, answer: Json | undefined): Json {
   const headers = {
     ...((route.paged || route.streams) && { 'X-Total-Count': header('TotalCount') }),
     ...(route.paged && { Link: header('Link') }),
+    ...(route.later !== undefined && { Location: header('Location') }),
   }
   return {
     description: successText(route),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(content && { content }),
+  }
+}
+
+function laterOf(route: Route, answer: Json | undefined): Json {
+  return {
+    description: route.later,
+    headers: { Location: header('Location') },
+    ...(answer && { content: contentOf(route, answer) }),
   }
 }
 
@@ -119,9 +131,11 @@ function successText(route: Route): string {
 function contentOf(route: Route, answer: Json | undefined): Json | undefined {
   if (answer) return { [bareType(route.contentType ?? 'application/json')]: { schema: answer } }
   if (!route.streams) return undefined
-  const file = { schema: { type: 'string', format: 'binary' } }
-  return Object.fromEntries(route.streams.map((type) => [bareType(type), file]))
+  return Object.fromEntries(route.streams.map((type) => [bareType(type), { schema: fileOf(type) }]))
 }
+
+const fileOf = (type: string): Json =>
+  bareType(type) === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' }
 
 const bareType = (type: string) => type.split(';', 1)[0] ?? type
 

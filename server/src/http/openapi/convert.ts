@@ -1,70 +1,136 @@
 import type { Schema } from '@cais/core/api/route.ts'
 import { id } from '@cais/core/values/inputs.ts'
+import { defOf } from '@cais/core/values/zod-def.ts'
 import { z } from 'zod'
-import { exampleOfField } from './field-examples.ts'
-import { isJson, type Json, mapJson } from './json.ts'
+import { byNameIn, isJson, type Json, jsonsIn, mapJson, textsIn } from './json.ts'
 import { schemaNames } from './names.ts'
+import { tradeValueOf } from './values.ts'
 
 export type Way = 'input' | 'output'
 
-export interface Converted {
+interface Converted {
   schema: Json
   isRequired: boolean
-  /** The objects with a name in it, by that name. */
-  named: Record<string, Json>
+}
+
+/** Schemas as JSON Schema. */
+export interface Conversion {
+  of: (schema: Schema, way: Way) => Converted
+  /** The objects with a name in them, by that name. */
+  named: Record<Way, Record<string, Json>>
+}
+
+export interface Asked {
+  schema: Schema
+  way: Way
 }
 
 /**
- * What goes in or out as JSON Schema. It stands in an envelope, so that it can be a reference itself, and so that one
- * sees whether it may be left out.
+ * What goes in or out as JSON Schema. All of it is converted at once, so that what stands in many of them is converted
+ * once. Each stands in an envelope, so that it can be a reference itself, and so that one sees whether it may be left out.
  */
-export function convert(schema: Schema, way: Way): Converted {
-  const known = converted[way].get(schema) ?? envelope(schema, way)
-  converted[way].set(schema, known)
-  return known
-}
-
-/** Many calls have the same schemas. */
-const converted: Record<Way, WeakMap<Schema, Converted>> = { input: new WeakMap(), output: new WeakMap() }
-
-function envelope(schema: Schema, way: Way): Converted {
-  const json = toJson(z.object({ it: schema as unknown as z.ZodType }), way) as {
-    properties: { it: Json }
-    required?: string[]
-    $defs?: Record<string, Json>
-  }
-  const clean = (one: Json) => mapJson(one, plainly) as Json
+export function convertAll(asked: readonly Asked[]): Conversion {
+  const of = (way: Way) =>
+    envelope([...new Set(asked.filter((one) => one.way === way).map(({ schema }) => schema))], way)
+  const ways = { input: of('input'), output: of('output') }
   return {
-    schema: clean(json.properties.it),
-    isRequired: json.required?.includes('it') ?? false,
-    named: Object.fromEntries(Object.entries(json.$defs ?? {}).map(([name, one]) => [name, clean(one)])),
+    of: (schema, way) => ways[way].converted.get(schema) ?? { schema: {}, isRequired: false },
+    named: { input: ways.input.named, output: ways.output.named },
   }
 }
 
-const toJson = (schema: z.core.$ZodType, way: Way): Json =>
-  z.toJSONSchema(schema, {
+function envelope(schemas: readonly Schema[], way: Way) {
+  const shape = Object.fromEntries(schemas.map((schema, index) => [`s${index}`, zodOf(schema)]))
+  const json = toJson(z.object(shape), way)
+  const properties = byNameIn(json.properties)
+  const clean = (one: Json) => mapJson(one, plainly)
+  const required = new Set(textsIn(json.required))
+  const converted = schemas.map((schema, index): [Schema, Converted] => {
+    const name = `s${index}`
+    return [schema, { schema: clean(properties[name] ?? {}), isRequired: required.has(name) }]
+  })
+  const named = Object.entries(byNameIn(json.$defs)).map(([name, one]): [string, Json] => [name, clean(one)])
+  return { converted: new Map(converted), named: Object.fromEntries(named) }
+}
+
+/** What the contract says of a schema is less than what it is. */
+export function zodOf(schema: Schema): z.ZodType {
+  if (schema instanceof z.ZodType) return schema
+  throw new Error('a schema of the contract is none of Zod')
+}
+
+const toJson = (schema: z.core.$ZodType, way: Way): Json => ({
+  ...z.toJSONSchema(schema, {
     io: way,
     unrepresentable: 'any',
     metadata: schemaNames,
-    override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema as Json, way),
-  }) as Json
+    override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema, way),
+  }),
+})
 
 function describe(schema: z.core.$ZodType, json: Json, way: Way): void {
-  const { def } = schema._zod as z.core.$ZodTypes['_zod']
+  const def = defOf(schema)
   if (schema === id) replace(json, idSchema)
   // Answers may grow by fields; only what refuses further fields says so.
   if (way === 'output' && def.type === 'object' && def.catchall === undefined)
     delete json.additionalProperties
   // What is prepared first is described as what it is prepared for.
-  if (way === 'input' && def.type === 'pipe' && isTransform(def.in))
+  if (
+    way === 'input' &&
+    def.type === 'pipe' &&
+    (isTransform(def.in) || isOneOfWords(def) || isTextOrList(def))
+  )
     replace(json, withoutFrame(toJson(def.out, way)))
-  if (schemaNames.has(schema as z.ZodType)) delete json.id
-  const example = exampleOfField(schema)
-  if (example !== undefined && !json.examples) json.examples = [example]
+  if (way === 'input' && def.type === 'object' && Array.isArray(json.required))
+    keepRequired(json, textsIn(json.required), def.shape)
+  if (schema instanceof z.ZodType && schemaNames.has(schema)) delete json.id
+  Object.assign(json, saidOf(schema))
 }
 
-const isTransform = (schema: z.core.$ZodType) =>
-  (schema._zod as z.core.$ZodTypes['_zod']).def.type === 'transform'
+/** What a schema says of itself: what it means, and what no rule of it tells. */
+function saidOf(schema: z.core.$ZodType): Json {
+  const said: Json = { ...z.globalRegistry.get(schema) }
+  const { description, format, pattern } = said
+  const value = tradeValueOf(schema)
+  return {
+    ...(description !== undefined && { description }),
+    ...(format !== undefined && { format }),
+    ...(pattern !== undefined && { pattern }),
+    ...(value && { format: value.format, examples: [value.example] }),
+  }
+}
+
+/** Schemas that always want something; of others one sees it when they get nothing. */
+const wanting = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'object', 'array', 'record'])
+
+/** What is prepared before it is looked at may be left out, too, where nothing is made of what is missing. */
+function keepRequired(
+  json: Json,
+  required: string[],
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+): void {
+  const kept = required.filter((name) => {
+    const field = shape[name]
+    return !field || wanting.has(field._zod.def.type) || !z.safeParse(field, undefined).success
+  })
+  if (kept.length > 0) json.required = kept
+  else delete json.required
+}
+
+/** A word that may be written in other ways, too. */
+const isOneOfWords = ({ in: from, out }: z.core.$ZodPipeDef) =>
+  beginsAsText(from) && ['enum', 'literal'].includes(out._zod.def.type)
+
+/** A list that may also be written as one text: said as the list. */
+const isTextOrList = ({ in: from, out }: z.core.$ZodPipeDef) =>
+  out._zod.def.type === 'array' && defOf(from).type === 'pipe'
+
+function beginsAsText(schema: z.core.$ZodType): boolean {
+  const def = defOf(schema)
+  return def.type === 'string' || (def.type === 'pipe' && beginsAsText(def.in))
+}
+
+const isTransform = (schema: z.core.$ZodType) => schema._zod.def.type === 'transform'
 
 function replace(json: Json, by: Json): void {
   for (const name of Object.keys(json)) delete json[name]
@@ -83,6 +149,11 @@ function plainly(node: Json): Json {
   const { ...json } = node
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if ('default' in json) {
+    // Generators take what has a default for what is always there.
+    json['x-default'] = json.default
+    delete json.default
+  }
   if (typeof json.format === 'string' && typeof json.pattern === 'string') delete json.pattern
   if (typeof json.$ref === 'string')
     return { ...json, $ref: json.$ref.replace('#/$defs/', '#/components/schemas/') }
@@ -93,7 +164,7 @@ function plainly(node: Json): Json {
 function withNull(json: Json): Json {
   const { anyOf, ...rest } = json
   if (!Array.isArray(anyOf)) return json
-  const kept = anyOf.filter((one) => !isNullType(one)) as Json[]
+  const kept = jsonsIn(anyOf).filter((one) => !isNullType(one))
   const [only] = kept
   const isSimple =
     kept.length === 1 && only && typeof only.type === 'string' && only.type !== 'object' && !only.enum

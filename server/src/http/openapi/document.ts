@@ -1,17 +1,20 @@
-import { callsOfMachines } from '@cais/core/api/calls-of-machines.ts'
 import { contract, type NamedRoute } from '@cais/core/api/contract.ts'
 import { type Access, isRead, type Route } from '@cais/core/api/route.ts'
 import { companyRoles } from '@cais/core/api/servico.ts'
-import type { z } from 'zod'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { readBuildInfo } from '../../build-info.ts'
 import { answersOf, fieldErrorSchema, problemSchema, sharedHeaders, sharedResponses } from './answers.ts'
+import { chaveScheme, type Systems, securityOf, systemsOf, systemsText } from './callers.ts'
+import { type Asked, type Conversion, convertAll, zodOf } from './convert.ts'
+import { describeFields } from './describe-fields.ts'
 import { exampleOf } from './examples.ts'
-import { wanted } from './field-examples.ts'
-import { type Json, pascal } from './json.ts'
+import { isJson, type Json, pascal } from './json.ts'
 import { type AddressPart, parametersOf, sharedParameters } from './parameters.ts'
 import { type Part, Schemas } from './schemas.ts'
 import type { Place } from './share.ts'
 import { tagOf, tagsOf } from './tags.ts'
+import { addressWith, enviadoWith, wanted } from './wanted.ts'
+import { addCorpos, schemasOfEventos, webhookParameters, webhooksOf } from './webhooks.ts'
 
 interface Parameter extends AddressPart {
   value: Place
@@ -32,12 +35,15 @@ interface Shared {
 
 /** The contract as OpenAPI 3.1. */
 export function openApiOf(routes: readonly Route[]): Json {
-  const schemas = new Schemas()
-  const calls = routes.map((route) => callOf(route, schemas))
+  const conversion = convertAll([...routes.flatMap(schemasOf), ...schemasOfEventos])
+  const schemas = new Schemas(conversion)
+  const calls = routes.map((route) => callOf(route, schemas, conversion))
+  const corpos = addCorpos(schemas)
   const shared: Shared = {
     named: { FieldError: fieldErrorSchema, Problem: problemSchema, ...schemas.share() },
     parameters: sharedParameters(calls.flatMap(({ parameters }) => parameters.map(describedParameter))),
   }
+  describeFields(shared.named)
   return {
     openapi: '3.1.0',
     info: infoOf(),
@@ -45,9 +51,13 @@ export function openApiOf(routes: readonly Route[]): Json {
     security: [{ session: [] }],
     tags: tagsOf(calls),
     paths: pathsOf(calls, shared),
+    webhooks: webhooksOf(corpos),
     components: {
-      securitySchemes: { session: sessionScheme },
-      parameters: Object.fromEntries([...shared.parameters].map(([key, name]) => [name, JSON.parse(key)])),
+      securitySchemes: { session: sessionScheme, chave: chaveScheme },
+      parameters: {
+        ...Object.fromEntries([...shared.parameters].map(([key, name]) => [name, JSON.parse(key)])),
+        ...webhookParameters,
+      },
       headers: sharedHeaders,
       responses: sharedResponses,
       schemas: Object.fromEntries(Object.entries(shared.named).sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -66,16 +76,38 @@ const infoOf = (): Json => ({
 const sessionScheme = {
   type: 'http',
   scheme: 'bearer',
-  description: `The token that \`authenticate\` gives. Each call says which authorities it asks for; \`COMPANY_ROLE\` in \`x-access\` stands for any of \`x-company-roles\`. A system of a company sends its key (\`cais_…\`) instead, and may make the calls whose \`x-escopo\` the key has.`,
+  description: `The token that \`authenticate\` gives. Each call says which authorities it asks for; \`COMPANY_ROLE\` in \`x-access\` stands for any of \`x-company-roles\`.`,
   'x-company-roles': companyRoles,
 }
 
-function callOf(route: Route, schemas: Schemas): Call {
-  const known = contract.find((one) => one.route === route) ?? unnamed(route)
+/** What of a call has to be described, and which way it goes. */
+function schemasOf({ params, query, body, answer }: Route): Asked[] {
+  const both = [params, query].flatMap((schema) =>
+    schema
+      ? [
+          { schema, way: 'input' as const },
+          { schema, way: 'output' as const },
+        ]
+      : [],
+  )
+  return [
+    ...both,
+    ...(body ? [{ schema: body, way: 'input' as const }] : []),
+    ...(answer ? [{ schema: answer, way: 'output' as const }] : []),
+  ]
+}
+
+const knownOf = new Map(contract.map((one) => [one.route, one]))
+
+function callOf(route: Route, schemas: Schemas, conversion: Conversion): Call {
+  const known = knownOf.get(route) ?? unnamed(route)
+  const { escopo } = systemsOf(known) ?? {}
+  const example = route.raw && escopo ? addressWith(escopo) : {}
   return {
     ...known,
-    parameters: parametersOf(route).map((one) => ({
+    parameters: parametersOf(route, conversion).map((one) => ({
       ...one,
+      ...(example[one.name] && { example: example[one.name] }),
       value: schemas.addValue(pascal(one.name), one.schema),
     })),
     body: route.body && schemas.add(`${pascal(known.name)}Request`, 'input', route.body),
@@ -134,32 +166,40 @@ function aliasOf(operation: Json, suffix: string): Json {
   }
 }
 
-const escopoOfRoute = new Map(callsOfMachines.map(({ route, escopo }) => [route, escopo]))
-
 function operationOf(call: Call, shared: Shared): Json {
   const { route, name, feature, compat, instead } = call
+  const systems = systemsOf(call)
   const parameters = call.parameters.map((one) => parameterOf(one, shared))
-  const requestBody = bodyOf(call, shared)
-  const escopo = escopoOfRoute.get(route)
+  const requestBody = bodyOf(call, shared, systems)
+  const security = securityOf(call, systems)
   return {
     operationId: name,
     tags: [tagOf(feature), ...(compat ? ['compat'] : [])],
     summary: route.summary,
-    description: descriptionOf(call),
+    description: descriptionOf(call, systems),
     ...(instead && { deprecated: true, 'x-alias-of': instead }),
     'x-access': accessOf(route.access),
-    ...(escopo && { 'x-escopo': escopo }),
+    ...(systems && { 'x-callers': callersOf(route, systems) }),
+    ...(systems?.escopo && { 'x-escopo': systems.escopo }),
     ...(!isRead(route) && { 'x-command': true }),
-    ...(route.access === 'public' && { security: [] }),
+    ...(security && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: answersOf(route, call.answer?.json),
   }
 }
 
-function descriptionOf({ route, instead }: Call): string {
+/** Who a call with a key is open to, as data. */
+const callersOf = ({ ofSystems }: Route, { ofCompanies, ofTerminal }: Systems): string[] => [
+  ...(ofSystems ? [] : ['people']),
+  ...(ofCompanies ? ['systems-of-companies'] : []),
+  ...(ofTerminal.length > 0 ? ['systems-of-the-terminal'] : []),
+]
+
+function descriptionOf({ route, instead }: Call, systems: Systems | null): string {
   const sentences = [
-    accessText(route.access),
+    route.ofSystems ? 'No people.' : accessText(route.access),
+    systems ? systemsText(systems) : '',
     route.aliases?.some((one) => withoutEnd(one) === route.path)
       ? 'A slash at the end of the path is taken too.'
       : '',
@@ -171,7 +211,7 @@ function descriptionOf({ route, instead }: Call): string {
 /** Most calls are for all of a company's roles: these are listed once, with the scheme of the session. */
 function accessOf(access: Access): string | string[] {
   if (typeof access === 'string') return access
-  const isRole = (one: string) => (companyRoles as readonly string[]).includes(one)
+  const isRole = (one: string) => isOneOf(companyRoles, one)
   const hasAll = companyRoles.every((role) => access.includes(role))
   return hasAll ? ['COMPANY_ROLE', ...access.filter((one) => !isRole(one))] : [...access]
 }
@@ -188,20 +228,30 @@ function parameterOf(one: Parameter, { parameters }: Shared): Json {
   return name ? { $ref: `#/components/parameters/${name}` } : json
 }
 
-function bodyOf(call: Call, { named }: Shared): Json | undefined {
+function bodyOf(call: Call, { named }: Shared, systems: Systems | null): Json | undefined {
   const { route, body } = call
   if (route.receives)
     return { required: true, content: { [route.receives]: { schema: { type: 'string', format: 'binary' } } } }
   if (!body) return undefined
-  const example = bodyExample(call, body.json, named)
+  const example = bodyExample(call, body.json, { named, escopo: systems?.escopo ?? null })
   return { required: body.isRequired, content: { 'application/json': { schema: body.json, example } } }
 }
 
 /** As full as the call takes it; rules that no schema tells may want less, or something of their own. */
-function bodyExample({ route, name }: Call, json: Json, named: Record<string, Json>): unknown {
-  const extra = wanted[name]
-  const tries = [6, 2, 1, 0].map((deepest) => exampleOf(json, named, deepest))
-  const whole = extra ? tries.map((one) => ({ ...(one as Json), ...extra })) : tries
-  const isTaken = (one: unknown) => (route.body as unknown as z.ZodType).safeParse(one).success
-  return whole.find(isTaken) ?? whole[0]
+function bodyExample(
+  { route, name }: Call,
+  json: Json,
+  { named, escopo }: { named: Record<string, Json>; escopo: string | null },
+): unknown {
+  const isTaken = (one: unknown) => !route.body || zodOf(route.body).safeParse(one).success
+  let fullest: unknown
+  for (const deepest of [6, 2, 1, 0]) {
+    const one = exampleOf(json, named, deepest)
+    const whole =
+      route.raw && escopo ? enviadoWith(escopo, one) : { ...(isJson(one) && one), ...wanted[name] }
+    const given = isJson(one) ? whole : one
+    if (isTaken(given)) return given
+    fullest ??= given
+  }
+  return fullest
 }

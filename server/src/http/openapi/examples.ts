@@ -1,4 +1,4 @@
-import { isJson, type Json, refName } from './json.ts'
+import { byNameIn, isJson, type Json, jsonsIn, refName, textsIn } from './json.ts'
 
 /**
  * One value that a schema takes, as far as it tells: `{ type: 'integer', minimum: 1 }` takes 1. From `deepest` on, what may
@@ -8,11 +8,11 @@ export function exampleOf(schema: Json, named: Record<string, Json>, deepest = 6
   const name = refName(schema)
   if (name !== null) return exampleOf(named[name] ?? {}, named, deepest)
   if (Array.isArray(schema.examples)) return schema.examples[0]
-  if ('default' in schema) return schema.default
+  if ('x-default' in schema) return schema['x-default']
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
-  if (choices) return exampleOf(choices.find((one) => one.type !== 'null') ?? {}, named, deepest)
+  const choices = jsonsIn(schema.anyOf ?? schema.oneOf)
+  if (choices.length > 0) return exampleOf(choices.find((one) => one.type !== 'null') ?? {}, named, deepest)
   if (Array.isArray(schema.allOf))
     return Object.assign({}, ...schema.allOf.map((one: Json) => exampleOf(one, named, deepest)))
   return byType(schema, named, deepest)
@@ -38,12 +38,12 @@ function byType(schema: Json, named: Record<string, Json>, deepest: number): unk
 }
 
 function objectExample(schema: Json, named: Record<string, Json>, deepest: number): Json {
-  const required = (schema.required as string[] | undefined) ?? []
-  const properties = Object.entries((schema.properties as Record<string, Json> | undefined) ?? {})
+  const required = textsIn(schema.required)
+  const properties = Object.entries(byNameIn(schema.properties))
   return Object.fromEntries(
     properties
       .filter(([name]) => deepest > 0 || required.includes(name))
-      .map(([name, one]) => [name, exampleOf(one, named, deepest - 1)]),
+      .map(([name, one]) => [name, exampleByName(name, one) ?? exampleOf(one, named, deepest - 1)]),
   )
 }
 
@@ -58,6 +58,47 @@ function numberExample({ minimum, exclusiveMinimum, maximum }: Json): number {
   return typeof maximum === 'number' ? Math.min(least, maximum) : least
 }
 
+/** The pattern of a text that has to say something. */
+const notBlank = '\\S'
+
+/** Fields whose name tells more than their schema. */
+const byName: Record<string, unknown> = {
+  id: 'msg-0001',
+  ocorridoEm: '2026-08-01T09:00:00-03:00',
+  registradoEm: '2026-08-01T09:00:05-03:00',
+  armador: '41200731000168',
+  agenciaMaritima: '41200731000168',
+  exportador: '11222333000181',
+  consignatario: '11222333000181',
+  pagador: '11222333000181',
+  transportador: '11222333000181',
+  escala: 'VIX2031',
+  carga: 'ESTADIA-9001',
+  viagemInbound: '421S',
+  viagemOutbound: '421N',
+  portoOrigem: 'BRSSZ',
+  portoDestino: 'ESALG',
+  portoCarga: 'BRVIX',
+  portoDescarga: 'ESALG',
+  portoDestinoFinal: 'NLRTM',
+  berco: '201',
+  iso: '22G1',
+  produto: 'Autopeças',
+  posicao: 'B12-04-3',
+  pesoBruto: 24500,
+  pesoTara: 15000,
+  tara: 2230,
+  pesoMaximo: 30480,
+  temperatura: -18,
+}
+
+/** Only where the schema leaves it open. */
+function exampleByName(name: string, schema: Json): unknown {
+  const isOpen = !schema.examples && !schema.enum && (!schema.pattern || schema.pattern === notBlank)
+  const value = byName[name]
+  return isOpen && [schema.type].flat().includes(typeof value) ? value : undefined
+}
+
 const formats: Record<string, string> = {
   'date-time': '2026-11-16T09:00:00-03:00',
   date: '2026-11-16',
@@ -70,7 +111,7 @@ const formats: Record<string, string> = {
 function textExample({ format, minLength, maxLength, pattern }: Json): string {
   const known = formats[String(format)]
   if (known) return known
-  if (typeof pattern === 'string') return textOfPattern(pattern)
+  if (typeof pattern === 'string' && pattern !== notBlank) return textOfPattern(pattern)
   const text = 'texto'.padEnd(Number(minLength ?? 0), 'o')
   return typeof maxLength === 'number' ? text.slice(0, maxLength) : text
 }

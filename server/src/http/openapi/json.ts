@@ -4,13 +4,24 @@ export type Json = Record<string, unknown>
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same document with each of its objects changed, the innermost first. */
-export function mapJson(value: unknown, change: (node: Json) => Json): unknown {
-  if (Array.isArray(value)) return value.map((one) => mapJson(one, change))
-  if (!isJson(value)) return value
-  return change(
-    Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapJson(inner, change)])),
+/** The objects in a list, and the texts in one. */
+export const jsonsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : [])
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+/** The objects that an object has by name: `properties`. */
+export const byNameIn = (value: unknown): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(isJson(value) ? value : {}).filter((entry): entry is [string, Json] => isJson(entry[1])),
   )
+
+/** The same document with each of its objects changed, the innermost first. */
+export const mapJson = (value: Json, change: (node: Json) => Json): Json =>
+  change(Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapAny(inner, change)])))
+
+function mapAny(value: unknown, change: (node: Json) => Json): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapAny(one, change))
+  return isJson(value) ? mapJson(value, change) : value
 }
 
 const prefix = '#/components/schemas/'

@@ -58,8 +58,7 @@ function give(schema: z.ZodType, names: readonly string[]): void {
   schemaNames.add(schema, { id: name })
 }
 
-const isObjectSchema = (value: unknown) =>
-  value instanceof z.ZodType && (value._zod.def as { type: string }).type === 'object'
+const isObjectSchema = (value: unknown) => value instanceof z.ZodType && value._zod.def.type === 'object'
 
 nameSchemas()
 

@@ -1,7 +1,8 @@
 import type { Route, Schema } from '@cais/core/api/route.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { isReplayable } from './answers.ts'
-import { convert } from './convert.ts'
-import { isJson, type Json, refName } from './json.ts'
+import type { Conversion, Way } from './convert.ts'
+import { byNameIn, isJson, type Json, refName, textsIn } from './json.ts'
 
 /** A parameter as the document describes it. */
 export interface AddressPart {
@@ -13,36 +14,41 @@ export interface AddressPart {
 }
 
 interface Described {
-  properties?: Record<string, Json>
-  required?: string[]
+  properties: Record<string, Json>
+  required: string[]
 }
 
 /** The fields of an address, wherever they are named. */
-function inside(schema: Schema, way: 'input' | 'output'): Described {
-  const { schema: json, named } = convert(schema, way)
-  return (named[refName(json) ?? ''] ?? json) as Described
+function inside({ of, named }: Conversion, schema: Schema, way: Way): Described {
+  const { schema: json } = of(schema, way)
+  const { properties, required } = named[way][refName(json) ?? ''] ?? json
+  return { properties: byNameIn(properties), required: textsIn(required) }
 }
 
 /** What stands in the address of a call and in its headers. */
-export function parametersOf(route: Route): AddressPart[] {
+export function parametersOf(route: Route, conversion: Conversion): AddressPart[] {
   return [
-    ...addressed(route.params, 'path'),
-    ...addressed(route.query, 'query'),
+    ...addressed(route.params, 'path', conversion),
+    ...addressed(route.query, 'query', conversion),
     ...(isReplayable(route) ? [idempotencyKey] : []),
   ]
 }
 
-function addressed(schema: Schema | undefined, place: 'path' | 'query'): AddressPart[] {
+function addressed(
+  schema: Schema | undefined,
+  place: 'path' | 'query',
+  conversion: Conversion,
+): AddressPart[] {
   if (!schema) return []
-  const input = inside(schema, 'input')
-  const output = inside(schema, 'output')
-  const isRequired = (name: string) => place === 'path' || (input.required?.includes(name) ?? false)
-  return Object.entries(input.properties ?? {}).map(([name, one]) => ({
+  const input = inside(conversion, schema, 'input')
+  const output = inside(conversion, schema, 'output')
+  const isRequired = (name: string) => place === 'path' || input.required.includes(name)
+  return Object.entries(input.properties).map(([name, one]) => ({
     name,
     in: place,
     ...(isRequired(name) && { required: true as const }),
     ...(meanings[name] && { description: meanings[name] }),
-    schema: describedValue(one, output.properties?.[name]),
+    schema: describedValue(one, output.properties[name]),
   }))
 }
 
@@ -67,7 +73,7 @@ function describedValue(input: Json, output: Json | undefined): Json {
 
 function sortFields({ items }: Json): string[] | null {
   const fields = isJson(items) && isJson(items.properties) && items.properties.field
-  return isJson(fields) && Array.isArray(fields.enum) ? (fields.enum as string[]) : null
+  return isJson(fields) && Array.isArray(fields.enum) ? textsIn(fields.enum) : null
 }
 
 const idempotencyKey: AddressPart = {
@@ -85,7 +91,9 @@ export function sharedParameters(all: readonly Json[]): Map<string, string> {
   const repeated = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a)
   const taken = new Set<string>()
   for (const [key] of repeated) {
-    const { name, in: place } = JSON.parse(key) as { name: string; in: string }
+    const one: unknown = JSON.parse(key)
+    const name = String(fieldOf(one, 'name'))
+    const place = String(fieldOf(one, 'in'))
     const free = [name, `${name}In${place[0]?.toUpperCase()}${place.slice(1)}`].find((one) => !taken.has(one))
     if (!free) continue
     taken.add(free)

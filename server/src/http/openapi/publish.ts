@@ -7,14 +7,19 @@ import type { Route } from '@cais/core/api/route.ts'
 export interface Published {
   plain: Uint8Array
   packed: Uint8Array
+  /** Another one for another document. */
+  key: string
 }
 
-/** Makes the document in a thread that is there only for it: it takes a second, and others are answered meanwhile. */
+/**
+ * Makes the document in a thread that is there only for it: the first time it takes some seconds, in which others are
+ * answered. Afterwards every process finds it where it was kept.
+ */
 export async function publishOpenApi(routes: readonly Route[]): Promise<Published> {
-  const nameOf = new Map(contract.map(({ name, route }) => [route, name]))
+  const served = new Set(routes)
   const worker = new Worker(new URL('worker.ts', import.meta.url), {
     execArgv: [],
-    workerData: routes.flatMap((route) => nameOf.get(route) ?? []),
+    workerData: contract.filter(({ route }) => served.has(route)).map(({ name }) => name),
   })
   worker.unref()
   const ended = once(worker, 'exit').then(() => {

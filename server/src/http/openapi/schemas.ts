@@ -1,5 +1,5 @@
 import type { Schema } from '@cais/core/api/route.ts'
-import { convert, type Way } from './convert.ts'
+import type { Conversion, Way } from './convert.ts'
 import { extendNamed } from './extend.ts'
 import { isJson, type Json, mapJson, refName, refTo } from './json.ts'
 import { freeName, type Place, shareRepeated } from './share.ts'
@@ -12,14 +12,17 @@ export interface Part extends Place {
 
 /** Collects what goes in and out of all calls, and tells which objects are the same. */
 export class Schemas {
-  readonly #named: Record<Way, Record<string, Json>> = { input: {}, output: {} }
+  readonly #conversion: Conversion
   readonly #parts: Part[] = []
   readonly #values: Place[] = []
 
+  constructor(conversion: Conversion) {
+    this.#conversion = conversion
+  }
+
   /** `name` is what it is called where no constant has it: `SimulateServicoRequest`. */
   add(name: string, way: Way, schema: Schema): Part {
-    const { schema: json, isRequired, named } = convert(schema, way)
-    Object.assign(this.#named[way], named)
+    const { schema: json, isRequired } = this.#conversion.of(schema, way)
     const part = { name, way, json, isRequired }
     this.#parts.push(part)
     return part
@@ -43,18 +46,32 @@ export class Schemas {
 
   /** The objects with a name. What is sent in another shape than it is answered has a second one: `BookingInput`. */
   #byName(): Record<string, Json> {
-    const { input, output } = this.#named
+    const { input, output } = this.#conversion.named
     const two = differing(input, output)
     const inputName = (name: string) => (two.has(name) ? `${name}Input` : name)
     const renamed = (json: Json) =>
       mapJson(json, (node) => {
         const name = refName(node)
         return name === null ? node : { ...node, ...refTo(inputName(name)) }
-      }) as Json
+      })
     for (const part of this.#parts) if (part.way === 'input') part.json = renamed(part.json)
     const sent = Object.entries(input).map(([name, json]) => [inputName(name), renamed(json)])
-    return { ...output, ...Object.fromEntries(sent) }
+    return reached(this.#parts, { ...output, ...Object.fromEntries(sent) })
   }
+}
+
+/** The objects that a body or an answer leads to; the fields of an address are parameters. */
+function reached(parts: readonly Part[], named: Record<string, Json>): Record<string, Json> {
+  const found = new Set<string>()
+  const visit = (value: unknown) => {
+    for (const name of refsIn(value)) {
+      if (found.has(name)) continue
+      found.add(name)
+      visit(named[name])
+    }
+  }
+  for (const { json } of parts) visit(json)
+  return Object.fromEntries(Object.entries(named).filter(([name]) => found.has(name)))
 }
 
 /** Names that mean one thing in what is sent and another in what is answered, or hold such a one. */
@@ -79,6 +96,11 @@ function refsIn(value: unknown): string[] {
 function nameWhole(parts: readonly Part[], named: Record<string, Json>): void {
   for (const part of parts)
     if (part.json.properties) part.json = under(part.name, part.json, named)
+    else if (Array.isArray(part.json.anyOf))
+      part.json = {
+        ...part.json,
+        anyOf: part.json.anyOf.map((one: Json) => (one.properties ? under(part.name, one, named) : one)),
+      }
     else if (isJson(part.json.items) && part.json.items.properties)
       part.json = { ...part.json, items: under(`${part.name}Item`, part.json.items, named) }
 }

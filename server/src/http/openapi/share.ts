@@ -1,4 +1,4 @@
-import { isJson, type Json, pascal, refTo } from './json.ts'
+import { byNameIn, isJson, type Json, pascal, refTo } from './json.ts'
 import { enumName } from './names.ts'
 
 /** A place in which a schema stands: a body, an answer. */
@@ -17,7 +17,7 @@ const worthAName = 90
 export function shareRepeated(places: readonly Place[], named: Record<string, Json>): void {
   for (let found = repeatedIn(places, named); found.size > 0; found = repeatedIn(places, named)) {
     const refs = new Map([...found].map(([key, { name }]) => [key, refTo(name)]))
-    for (const place of places) place.json = replaced(place.json, refs) as Json
+    for (const place of places) place.json = replacedIn(place.json, refs)
     for (const { name, json } of found.values()) named[name] = json
     for (const [name, json] of Object.entries(named)) named[name] = insideReplaced(json, refs)
   }
@@ -59,7 +59,7 @@ function visitAll(value: unknown, hint: string, visit: Visit): void {
 function visitInside(node: Json, hint: string, visit: Visit): void {
   for (const [keyword, inner] of schemasIn(node))
     if (keyword === 'properties')
-      for (const [property, one] of Object.entries(inner as Json))
+      for (const [property, one] of Object.entries(byNameIn(inner)))
         visitAll(one, hint + pascal(property), visit)
     else visitAll(inner, hint, visit)
 }
@@ -98,15 +98,18 @@ export function freeName(wanted: string, taken: ReadonlySet<string>): string {
 
 function replaced(value: unknown, refs: ReadonlyMap<string, Json>): unknown {
   if (Array.isArray(value)) return value.map((one) => replaced(one, refs))
-  if (!isJson(value)) return value
-  const key = keyOf(value)
-  return (key && refs.get(key)) || insideReplaced(value, refs)
+  return isJson(value) ? replacedIn(value, refs) : value
+}
+
+function replacedIn(node: Json, refs: ReadonlyMap<string, Json>): Json {
+  const key = keyOf(node)
+  return (key && refs.get(key)) || insideReplaced(node, refs)
 }
 
 function insideReplaced(node: Json, refs: ReadonlyMap<string, Json>): Json {
   const change = (keyword: string, inner: unknown) =>
     keyword === 'properties'
-      ? Object.fromEntries(Object.entries(inner as Json).map(([name, one]) => [name, replaced(one, refs)]))
+      ? Object.fromEntries(Object.entries(byNameIn(inner)).map(([name, one]) => [name, replaced(one, refs)]))
       : replaced(inner, refs)
   return {
     ...node,

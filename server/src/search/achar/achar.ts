@@ -2,8 +2,8 @@ import {
   type Achado,
   achadosPorTipo,
   type DetalheAchado,
-  dizBastante,
   type GrupoDeAchados,
+  saysEnough,
 } from '@cais/core/api/achar.ts'
 import type { ColumnId, SearchDefinition } from '@cais/core/search/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -34,8 +34,8 @@ interface Asked {
 }
 
 /** A few of each kind that this reader has in a list, one kind after the other: nobody takes all connections at once. */
-export async function acharTudo(asked: Asked, typed: string): Promise<GrupoDeAchados[]> {
-  if (!dizBastante(typed)) return []
+export async function findEverything(asked: Asked, typed: string): Promise<GrupoDeAchados[]> {
+  if (!saysEnough(typed)) return []
   const grupos: GrupoDeAchados[] = []
   for (const achavel of achaveis) {
     const grupo = await acharTipo(asked, achavel, perguntaOf(typed))

@@ -5,9 +5,10 @@ import { computed, type EmpresaScope, field, registerField, type Scope, type Sou
 
 const joins = {
   servico: sql`LEFT JOIN servico s ON s.id = b.servico_id`,
-  escala: sql`LEFT JOIN escala e ON e.id = s.escala_id`,
-  navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
   carga: sql`JOIN carga c ON c.id = b.carga_id`,
+  // A pickup chooses no call: its cargo came with one.
+  escala: sql`LEFT JOIN escala e ON e.id = coalesce(s.escala_id, c.escala_id)`,
+  navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
   transportador: sql`LEFT JOIN empresa t ON t.id = b.transportador_id`,
 }
 
@@ -23,7 +24,7 @@ const fields = {
   transportador: field('t.nome', 'transportador'),
   transportadorCnpj: registerField('t.national_register', 'transportador'),
   numeroSolicitacao: field('s.numero_solicitacao', 'servico'),
-  navio: field('n.nome', 'servico', 'escala', 'navio'),
+  navio: field('n.nome', 'servico', 'carga', 'escala', 'navio'),
   dataPesagem: field('b.data_pesagem'),
 }
 

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { anyOf, hasPart, isAmong, isOneOf } from '../parties.ts'
-import { computed, everything, field, many, registerField, type Scope, type Source } from '../source.ts'
+import {
+  computed,
+  everything,
+  field,
+  many,
+  type PartyScope,
+  registerField,
+  type Scope,
+  type Source,
+} from '../source.ts'
 
 const joins = {
   armador: sql`JOIN empresa a ON a.id = b.armador_id`,
@@ -54,8 +63,13 @@ export function bookingArmadorSource(scope: Scope): Source {
 
 /** Those, the exporter's own, and the ones that a service with a part of the company uses. */
 export function bookingSource(scope: Scope): Source {
-  if (scope === 'everything') return bookings(everything)
-  const named = isOneOf(scope, 'b.armador_id', 'b.agencia_maritima_id', 'b.exportador_id')
-  const used = isAmong(scope, 'b.id', 's.booking_id', 'servico s', hasPart(scope, 's.id'))
-  return bookings(anyOf(named, used))
+  return bookings(isBookingSeen(scope, 'b'))
+}
+
+/** The same question of a booking by its name in the statement. */
+export function isBookingSeen(scope: PartyScope | 'everything', b: string) {
+  if (scope === 'everything') return everything
+  const named = isOneOf(scope, `${b}.armador_id`, `${b}.agencia_maritima_id`, `${b}.exportador_id`)
+  const used = isAmong(scope, `${b}.id`, 's.booking_id', 'servico s', hasPart(scope, 's.id'))
+  return anyOf(named, used)
 }

@@ -15,7 +15,7 @@ export function caminhaoSource(scope: Scope): Source {
   if (scope === 'everything')
     return { from: sql`caminhao v`, key: sql`v.id`, where: everything, joins: {}, fields: fields() }
   const declared = sql`(
-    SELECT DISTINCT ON (a.caminhao_id) a.caminhao_id, a.tipo, a.rntrc
+    SELECT DISTINCT ON (a.caminhao_id) a.caminhao_id, a.tipo, a.renavam, a.rntrc
     FROM autorizacao_veiculo a WHERE ${isOneOf(scope, 'a.transportador_id')}
     ORDER BY a.caminhao_id, a.ativa DESC, a.id) d`
   return {
@@ -23,7 +23,7 @@ export function caminhaoSource(scope: Scope): Source {
     key: sql`v.id`,
     where: everything,
     joins: {},
-    fields: { ...fields(), tipo: field('d.tipo'), rntrc: field('d.rntrc') },
+    fields: { ...fields(), tipo: field('d.tipo'), renavam: field('d.renavam'), rntrc: field('d.rntrc') },
   }
 }
 
@@ -37,6 +37,7 @@ export function veiculosAutorizadosSource(scope: Scope, today: string): Source {
       ...fields('caminhao'),
       // As this carrier declared it, whatever others say.
       tipo: field('a.tipo'),
+      renavam: field('a.renavam'),
       rntrc: field('a.rntrc'),
       caminhaoId: field('a.caminhao_id'),
       dataVencimento: field('a.data_vencimento'),

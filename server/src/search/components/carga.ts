@@ -12,10 +12,18 @@ const joins = {
   navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
 }
 
+/** An emptied box weighs what it weighs itself. */
+const peso = sql`(CASE WHEN c.indicador_desova AND c.tipo_carga = 'CONTEINER' THEN coalesce(t.tara, 0) ELSE c.peso_bruto END)`
+const mercadoria = sql`(CASE WHEN NOT c.indicador_desova OR c.tipo_carga <> 'CONTEINER' THEN c.produto END)`
+
 const ofConsignatario = (value: string) =>
   many(sql`
   SELECT ${sql.raw(value)} FROM carga_consignatario cc JOIN empresa ON empresa.id = cc.empresa_id
   WHERE cc.carga_id = c.id`)
+
+/** An emptied box is neither dangerous nor cold nor out of gauge: that were its goods. */
+const ofGoods = (column: string) =>
+  computed(sql`(${sql.raw(column)} AND NOT (c.indicador_desova AND c.tipo_carga = 'CONTEINER'))`)
 
 const fields = {
   identificador: field('c.identificador'),
@@ -28,18 +36,18 @@ const fields = {
   escalaId: field('c.escala_id'),
   navio: field('n.nome', 'escala', 'navio'),
   viagem: field('e.viagem_outbound', 'escala'),
-  produto: field('c.produto'),
+  produto: computed(mercadoria),
   quantidade: field('c.quantidade'),
-  pesoBruto: field('c.peso_bruto'),
-  pesoBrutoKg: computed(sql`c.peso_bruto / 1000.0`),
+  pesoBruto: computed(peso, 'conteiner'),
+  pesoBrutoKg: computed(sql`${peso} / 1000.0`, 'conteiner'),
   consignatario: ofConsignatario('empresa.nome'),
   consignatarioCnpj: { ...ofConsignatario('empresa.national_register'), register: true },
   indicadorBloqueio: computed(
     sql`EXISTS (SELECT FROM bloqueio_carga q WHERE q.carga_id = c.id AND q.situacao = 'ATIVO')`,
   ),
-  indicadorCargaPerigosa: field('c.indicador_carga_perigosa'),
-  indicadorOOG: field('c.indicador_oog'),
-  indicadorReefer: field('c.indicador_reefer'),
+  indicadorCargaPerigosa: ofGoods('c.indicador_carga_perigosa'),
+  indicadorOOG: ofGoods('c.indicador_oog'),
+  indicadorReefer: ofGoods('c.indicador_reefer'),
   indicadorDesova: field('c.indicador_desova'),
   recebidaEm: field('c.recebida_em'),
   entregueEm: field('c.entregue_em'),

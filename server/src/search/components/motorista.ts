@@ -19,7 +19,7 @@ export function motoristaSource(scope: Scope): Source {
   if (scope === 'everything')
     return { from: sql`motorista m`, key: sql`m.id`, where: everything, joins: {}, fields: fields() }
   const declared = sql`(
-    SELECT DISTINCT ON (a.motorista_id) a.motorista_id, a.nome, a.categoria_cnh, a.validade_cnh
+    SELECT DISTINCT ON (a.motorista_id) a.motorista_id, a.nome, a.cnh, a.categoria_cnh, a.validade_cnh
     FROM autorizacao_motorista a WHERE ${isOneOf(scope, 'a.transportador_id')}
     ORDER BY a.motorista_id, a.ativa DESC, a.id) d`
   return {
@@ -30,6 +30,7 @@ export function motoristaSource(scope: Scope): Source {
     fields: {
       ...fields(),
       nome: field('d.nome'),
+      cnh: field('d.cnh'),
       categoriaCnh: field('d.categoria_cnh'),
       validadeCnh: field('d.validade_cnh'),
     },
@@ -46,6 +47,7 @@ export function motoristasAutorizadosSource(scope: Scope, today: string): Source
       ...fields('motorista'),
       // As this carrier declared it, whatever others say.
       nome: field('a.nome'),
+      cnh: field('a.cnh'),
       categoriaCnh: field('a.categoria_cnh'),
       validadeCnh: field('a.validade_cnh'),
       motoristaId: field('a.motorista_id'),

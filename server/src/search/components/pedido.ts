@@ -1,5 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { sql } from 'kysely'
+import { readsFatura } from '../precos.ts'
 import { computed, type Scope, type Source } from '../source.ts'
 import { servicoFields, servicoSource } from './servico.ts'
 
@@ -7,30 +8,32 @@ import { servicoFields, servicoSource } from './servico.ts'
 const pendencias = (condition: string) => sql`(
   SELECT count(*) FROM pendencia d WHERE d.servico_id = p.servico_id AND ${sql.raw(condition)})`
 
-const faturas = (condition: string) => sql`(
-  SELECT coalesce(sum(f.valor_centavos), 0) FROM fatura f
-  WHERE f.servico_id = p.servico_id AND f.cancelada_em IS NULL AND ${sql.raw(condition)})`
+/** Of the bills that the reader may read; null where there are none but those of others. */
+const faturas = (scope: Scope, condition: string) => sql`(
+  SELECT CASE WHEN count(*) = 0 OR bool_or(lida) THEN coalesce(sum(f.valor_centavos) FILTER (WHERE lida AND ${sql.raw(condition)}), 0) END
+  FROM fatura f CROSS JOIN LATERAL (SELECT ${readsFatura(scope, 'f')} AS lida) leitura
+  WHERE f.servico_id = p.servico_id AND f.cancelada_em IS NULL)`
 
-const ofPedido = {
+const ofPedido = (scope: Scope) => ({
   ...servicoFields,
   pendenciasResolvidas: computed(pendencias("d.status = 'RESOLVIDA'")),
   pendenciasTotal: computed(pendencias("d.status NOT IN ('INATIVA', 'CANCELADA')")),
   quantidadeCargas: computed(
     sql`(SELECT count(*) FROM carga_servico cs WHERE cs.servico_id = p.servico_id AND cs.status <> 'CANCELADO')`,
   ),
-  valorTotal: computed(faturas('true')),
-  valorTotalReais: computed(sql`${faturas('true')} / 100`),
-  valorAberto: computed(faturas('f.paga_em IS NULL')),
+  valorTotal: computed(faturas(scope, 'true')),
+  valorTotalReais: computed(sql`${faturas(scope, 'true')} / 100`),
+  valorAberto: computed(faturas(scope, 'f.paga_em IS NULL')),
   situacaoFinanceira: computed(sql`(
     SELECT CASE WHEN count(*) = 0 THEN 'SEM_COBRANCA' WHEN bool_and(f.paga_em IS NOT NULL) THEN 'PAGO'
                 ELSE 'EM_ABERTO' END
     FROM fatura f WHERE f.servico_id = p.servico_id AND f.cancelada_em IS NULL)`),
-}
+})
 
 /** The services of an area with how far they are and what they cost. */
 export function pedidoSource(area: Area) {
   return (scope: Scope): Source => {
     const source = servicoSource(area)(scope)
-    return { ...source, fields: ofPedido }
+    return { ...source, fields: ofPedido(scope) }
   }
 }

@@ -1,7 +1,13 @@
 import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
+import { closedIn } from '@cais/core/pendencia/kinds.ts'
 import { mayActOnServico, papeis } from '@cais/core/workflow/acesso.ts'
 import { openStatuses, unfinishedStatuses } from '@cais/core/workflow/estado.ts'
-import { isForTransportador, namesFrota, tiposWith, vezesDoTerminal } from '@cais/core/workflow/politica.ts'
+import {
+  isForTransportador,
+  statusesComVez,
+  tiposWith,
+  vezesDoTerminal,
+} from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { words } from '../../db/words.ts'
 import { doArmazem as isDoArmazem } from '../do-armazem.ts'
@@ -33,6 +39,7 @@ const fields = {
   subtipo: field('d.subtipo'),
   identificador: field('d.identificador'),
   status: field('d.status'),
+  encerrada: computed(sql`d.status NOT IN (${words(openStatuses)})`),
   statusVirtual: field('d.status_virtual'),
   observacao: field('d.observacao'),
   dataCriacao: field('d.data_criacao'),
@@ -73,7 +80,6 @@ function ofDesova(scope: Scope) {
 
 const acting = words(papeis.filter(mayActOnServico))
 const deTransporte = words(tiposWith(() => true).filter(isForTransportador))
-const comFrota = words(tiposWith(() => true).filter(namesFrota))
 const deQuemPede = words(['REQUISITANTE', 'TRANSPORTADOR'])
 
 /** One of the companies' parts in an unfinished service with which something can be done. */
@@ -88,13 +94,33 @@ function actedOn(scope: EmpresaScope) {
   const among = (as: RawBuilder<unknown>) =>
     isAmong(scope, 'd.servico_id', 'parte.servico_id', 'servico_parte parte', actsIn(scope, as))
   return sql`d.status IN (${words(openStatuses)}) AND ${among(sql`${acting}, 'TRANSPORTADOR'`)}
-    AND (d.tipo IN (${deTransporte}) OR ${among(acting)})`
+    AND (d.tipo IN (${deTransporte}) OR ${among(acting)}) AND ${hasScreen(scope)}`
 }
 
-/** Their turn, unless a carrier was named who has to say whom it sends. */
+/** Areas of those who were let in by an authorisation, with the kinds that they find no screen or no price for there. */
+const closed = [
+  { area: 'despachante', tipos: closedIn('despachante') },
+  { area: 'agente-carga', tipos: [...closedIn('agente-carga'), ...tiposWith(({ cobranca }) => cobranca)] },
+] as const
+
+/** What only somebody with another part can open, or the payer of its bill, is nothing to do for the others. */
+function hasScreen(scope: EmpresaScope) {
+  const paid = sql`EXISTS (SELECT FROM fatura bill WHERE bill.pendencia_id = d.id
+    AND ${isOneOf(scope, 'bill.empresa_id')} AND bill.cancelada_em IS NULL)`
+  const each = closed.map(({ area, tipos }) => {
+    const other = sql`${actsIn(scope, sql`${acting}, 'TRANSPORTADOR'`)}
+      AND NOT (parte.papel = 'AUTORIZADO' AND parte.area = ${area})`
+    return sql`(d.tipo NOT IN (${words(tipos)}) OR ${paid}
+      OR ${isAmong(scope, 'd.servico_id', 'parte.servico_id', 'servico_parte parte', other)})`
+  })
+  return sql.join(each, sql` AND `)
+}
+
+/** Their turn, unless another carrier was named who has to say whom it sends. Of several carriers it is each one's. */
 const vezOfReader = ({ empresaIds }: EmpresaScope) => sql`CASE
-  WHEN d.vez IN (${deQuemPede}) AND d.tipo IN (${comFrota}) AND d.transportador_id IS NOT NULL
-    AND d.transportador_id <> ALL(${empresaIds}::bigint[]) THEN 'TRANSPORTADOR'
+  WHEN d.vez = 'TRANSPORTADOR' AND d.transportador_id <> ALL(${empresaIds}::bigint[])
+    AND NOT EXISTS (SELECT FROM servico_parte t WHERE t.servico_id = d.servico_id AND t.papel = 'TRANSPORTADOR'
+      AND t.empresa_id = ANY(${empresaIds}::bigint[])) THEN 'TRANSPORTADOR'
   WHEN d.vez IN (${deQuemPede}) THEN 'AGIR'
   ELSE coalesce(d.vez, 'DEPOIS') END`
 
@@ -125,6 +151,8 @@ const doTerminal: Source = {
     empresaId: computed(none),
     area: computed(none),
   },
+  // All of it is their turn.
+  holds: { status: statusesComVez, vez: ['AGIR'] },
 }
 
 /** The part of it that the terminal's warehouse decides. */

@@ -145,7 +145,7 @@ const totalsOf = (empresaId: number, area: Area, today: string): KeptTotals => (
 })
 
 /** The boxes of very many do not fit into the index of these texts and are read where all of them are kept. */
-const quandoLongos = (column: 'conteineres' | 'ces_mercante') =>
+const whenLong = (column: 'conteineres' | 'ces_mercante') =>
   linesField(`CASE WHEN p.longa THEN (SELECT t.${column} FROM servico_busca t WHERE t.servico_id = p.servico_id)
     ELSE p.${column} END`)
 
@@ -157,8 +157,8 @@ const scanOf = (own: TextScan['own']): TextScan => ({
     numeroSolicitacao: linesField('p.numero'),
     referenciaCliente: linesField('p.referencia'),
     booking: linesField('p.booking'),
-    conteiner: quandoLongos('conteineres'),
-    ceMercante: quandoLongos('ces_mercante'),
+    conteiner: whenLong('conteineres'),
+    ceMercante: whenLong('ces_mercante'),
     dataCriacao: field('p.data_criacao'),
     validade: field('p.validade'),
   },

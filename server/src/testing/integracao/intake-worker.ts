@@ -2,7 +2,7 @@ import { openPools } from '../../db/pool.ts'
 import { keepRecebimento } from '../../features/integracao/keep.ts'
 import { applyLeft } from '../../features/integracao/sweep.ts'
 
-export interface Taking {
+interface Taking {
   url: string
   fonteId: number
   /** A message of ships. */

@@ -30,7 +30,7 @@ export const knownCadastro: Make = async (server, { path }) => {
 }
 
 /** Something that somebody has sent and put into no request. */
-export async function newDocumento({ db, clock }: TestServer, usuario_id: number, pedido_id?: number) {
+async function newDocumento({ db, clock }: TestServer, usuario_id: number, pedido_id?: number) {
   const file = { name: 'contrato.pdf', content_type: 'application/pdf', tamanho: pdf.length }
   const { id } = await db
     .insertInto('pedido_documento')
@@ -45,7 +45,7 @@ export async function newDocumento({ db, clock }: TestServer, usuario_id: number
 }
 
 /** Somebody who asks: for `gestor`'s company, or for a new one. */
-export async function newPedido(server: TestServer, usuario_id: number, empresa_id: number | null) {
+async function newPedido(server: TestServer, usuario_id: number, empresa_id: number | null) {
   const { id } = await server.db
     .insertInto('pedido_acesso')
     .values({

@@ -62,12 +62,21 @@ export const knownEmpresa: Make = async (server, route) => {
   }
 }
 
-/** Somebody who was invited. */
-export const knownConvite: Make = async (server) => {
+/** Somebody who was invited; or the link of who has no account yet. */
+export const knownConvite: Make = async (server, { path }): Promise<Values> => {
+  if (path === '/api/convites/:chave') return { chave: [await newConviteLink(server)] }
   const { login } = await newPessoa(server)
   const body = { user: { login }, empresa: { id: gestorEmpresaId } }
   const { id } = (await server.call(createEmpresaUser, { body }, { as: 'gestor' })).body
   return { as: [login], id: [id] }
+}
+
+async function newConviteLink(server: TestServer): Promise<string> {
+  const login = `alguem.${nextSerial()}@empresa.example`
+  const body = { user: { login }, empresa: { id: gestorEmpresaId } }
+  await server.call(createEmpresaUser, { body }, { as: 'gestor' })
+  const mail = (await server.mails()).findLast(({ recipient }) => recipient === login)
+  return /convite=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 export const knownUsers: Make = async (server, { method, path }) => {

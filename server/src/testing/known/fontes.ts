@@ -35,8 +35,17 @@ async function newFonte({ db, clock }: TestServer) {
   return { id, chaveId, chave }
 }
 
-async function knownFonteDoTerminal(server: TestServer): Promise<Values> {
+/** Whoever made it has left. */
+const waitToBeConfirmed = ({ db, clock }: TestServer, chaveId: number) =>
+  db
+    .updateTable('fonte_chave')
+    .set({ confirmar_ate: new Date(clock.now().getTime() + 3_600_000), criada_por: 'quem.saiu' })
+    .where('id', '=', chaveId)
+    .execute()
+
+async function knownFonteDoTerminal(server: TestServer, path: string): Promise<Values> {
   const { id, chaveId } = await newFonteDoTerminal(server, 'tos')
+  if (path.endsWith('/confirmar')) await waitToBeConfirmed(server, chaveId)
   return {
     as: ['admin'],
     id: [id],
@@ -67,8 +76,9 @@ export const knownIntegracao: Make = async (server, { path }): Promise<Values> =
 
 export const knownFonte: Make = async (server, { path, method }): Promise<Values> => {
   if (path === '/api/fontes' && method === 'GET') return { as: ['grc'] }
-  if (path.startsWith('/api/fontes')) return knownFonteDoTerminal(server)
+  if (path.startsWith('/api/fontes')) return knownFonteDoTerminal(server, path)
   const { id, chaveId, chave } = await newFonte(server)
+  if (path.endsWith('/confirmar')) await waitToBeConfirmed(server, chaveId)
   if (path.endsWith('/eu')) return { as: [chave] }
   return {
     as: ['gestor'],

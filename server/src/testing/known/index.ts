@@ -126,8 +126,9 @@ const knownAccount: Make = async (server, { path }): Promise<Values> => {
   }
   if (path.endsWith('/reset-password/finish'))
     await person.set({ reset_key_hash: key_hash, reset_requested_at: clock.now() }).execute()
-  if (path.endsWith('/email/confirm')) {
-    const change = { email: `nova.${email}`, key_hash, requested_at: clock.now() }
+  if (/\/email\/confirm(-set)?$/.test(path)) {
+    const set_by_staff = path.endsWith('-set')
+    const change = { email: `nova.${email}`, key_hash, requested_at: clock.now(), set_by_staff }
     await db
       .insertInto('email_change')
       .values({ usuario_id: id, ...change })

@@ -11,7 +11,8 @@ export const knownPainelIntegracao: Make = async (server, { path }): Promise<Val
     imo,
     viagemInbound: '1S',
     viagemOutbound: '1N',
-    tipoViagem: 'LONGO_CURSO',
+    // What is refused can be put aside.
+    tipoViagem: path.endsWith('/dispensar') ? 'A_PASSEIO' : 'LONGO_CURSO',
     armador: 'NINGUEM',
   }
   const { body } = await send('PUT', `escalas/KNW${nextSerial()}`, { ...envelope(), ...escala })

@@ -125,6 +125,7 @@ export const knownPendencia: Make = async (server, { path }) => {
     ...(dados && { dados: [dados] }),
     ...(path.endsWith('/ler') && { arquivos: [[nfeFile()]] }),
     ...(nota && Object.fromEntries(Object.entries(nota).map(([name, value]) => [name, [value]]))),
+    ...(nota && path.includes('/remove-nota') && { id: [nota.chave] }),
   }
 }
 

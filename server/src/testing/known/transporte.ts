@@ -107,7 +107,7 @@ export const knownAcesso: Make = async ({ db }, { path }) => {
   }
 }
 
-export const knownMotorista: Make = async ({ db, clock }, { path }) => {
+export const knownMotorista: Make = async ({ db, clock }, { path }): Promise<Values> => {
   const { id, cnh, autorizacaoId } = await newMotorista(db, empresaIdOf('transportador'))
   if (path.endsWith('/foto'))
     await db
@@ -117,14 +117,19 @@ export const knownMotorista: Make = async ({ db, clock }, { path }) => {
         content_type: 'image/png',
         bytes: Buffer.from(png),
         criada_em: clock.now(),
+        desde: clock.now(),
         criada_por: 'transportador',
       })
       .execute()
+  if (path.includes('/terminal/'))
+    return { as: ['grc'], id: [id], cnh: [cnh], categoriaCnh: ['E'], validadeCnh: ['2031-01-01'] }
   return { as: ['transportador'], id: [id], cnh: [cnh] }
 }
 
-export const knownCaminhao: Make = async ({ db }) => {
+export const knownCaminhao: Make = async ({ db }, { path }): Promise<Values> => {
   const { id, placa } = await newCaminhao(db, empresaIdOf('transportador'))
+  if (path.includes('/terminal/'))
+    return { as: ['grc'], id: [id], renavam: ['00639884962'], rntrc: ['12345678'] }
   return { as: ['transportador'], id: [id], placa: [placa] }
 }
 
@@ -140,7 +145,7 @@ export async function newMotorista(db: TestServer['db'], transportador_id: numbe
     .executeTakeFirstOrThrow()
   const autorizacao = await db
     .insertInto('autorizacao_motorista')
-    .values({ transportador_id, motorista_id: id, data_vencimento: until, ...licence })
+    .values({ transportador_id, motorista_id: id, cnh, data_vencimento: until, ...licence })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, cnh, autorizacaoId: autorizacao.id }
@@ -149,10 +154,11 @@ export async function newMotorista(db: TestServer['db'], transportador_id: numbe
 export async function newCaminhao(db: TestServer['db'], transportador_id: number) {
   const serial = nextSerial()
   const placa = `QZ${String.fromCharCode(65 + (serial % 26))}${serial % 10}A${String(serial % 100).padStart(2, '0')}`
-  const papers = { rntrc: '12345678', tipo: 'CAVALO' } as const
+  const renavam = completeRenavam(String(serial).padStart(10, '7'))
+  const papers = { renavam, rntrc: '12345678', tipo: 'CAVALO' } as const
   const { id } = await db
     .insertInto('caminhao')
-    .values({ placa, renavam: completeRenavam(String(serial).padStart(10, '7')), ...papers })
+    .values({ placa, ...papers })
     .returning('id')
     .executeTakeFirstOrThrow()
   const autorizacao = await db

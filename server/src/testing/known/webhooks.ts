@@ -19,7 +19,7 @@ async function newKnown({ db, clock }: TestServer, empresaId: number | null, isP
       evento_id: crypto.randomUUID(),
       sequence: 1,
       tipo: 'servico.criado',
-      objeto_tipo: 'servico',
+      objeto_tipo: 'escala',
       objeto_id: 1,
       corpo: '{}',
       situacao: 'FALHOU',
@@ -63,7 +63,7 @@ export const knownWebhook: Make = async (server, { path }): Promise<Values> => {
   const isTerminal = path.startsWith('/api/terminal/')
   const { id, entregaId } = await knownFor(server, path, isTerminal ? null : companyId)
   return {
-    as: [isTerminal ? 'grc' : 'gestor'],
+    as: [isTerminal ? 'admin' : 'gestor'],
     companyId: [companyId],
     id: [id],
     entregaId: [entregaId],

@@ -1,5 +1,6 @@
 import { isArmazem, isStaff } from '@cais/core/access/access.ts'
 import { Menu, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAdjustments,
   IconBuildingPlus,
@@ -17,11 +18,14 @@ import {
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { openLoginModal, signOut, useSession } from '../../client/session.ts'
+import { LanguageItems } from './LanguageItems.tsx'
 
 export function SignedInItems() {
   const { t } = useTranslation()
   const router = useRouter()
   const { account } = useSession()
+  // Not hidden but absent: the arrows go through what is there.
+  const hasLanguages = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   if (!account) return null
   const name = `${account.firstName} ${account.lastName}`
   const leave = async () => {
@@ -61,18 +65,26 @@ export function SignedInItems() {
       )}
       {isStaff(account) && (
         <Menu.Item component={Link} to="/terminal/tarifas" leftSection={<IconReceipt2 size={16} />}>
-          {t('screen.terminal.tarifas')}
+          {t('menu.entry.tarifas')}
         </Menu.Item>
       )}
       {isStaff(account) && (
         <Menu.Item component={Link} to="/admin/user-management" leftSection={<IconUsers size={16} />}>
-          {t('screen.admin.user-management')}
+          {t('menu.entry.pessoas')}
         </Menu.Item>
       )}
       {isStaff(account) && (
         <Menu.Item component={Link} to="/admin/jhi-configuration" leftSection={<IconAdjustments size={16} />}>
-          {t('screen.admin.jhi-configuration')}
+          {t('menu.entry.jhi-configuration')}
         </Menu.Item>
+      )}
+      {/* The bar of a phone has no room for its button. */}
+      {hasLanguages && (
+        <>
+          <Menu.Divider />
+          <Menu.Label>{t('shell.language')}</Menu.Label>
+          <LanguageItems />
+        </>
       )}
       <Menu.Divider />
       <Menu.Item onClick={leave} leftSection={<IconLogout size={16} />}>

@@ -5,16 +5,14 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refreshAccount, useSession } from '../../client/session.ts'
+import { refreshAccount } from '../../client/refresh-account.ts'
+import { useSession } from '../../client/session.ts'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
-import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { EmpresaAvatar } from '../../trade/empresa/EmpresaAvatar.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { SwitcherButton } from './SwitcherButton.tsx'
 
-const StaffSwitcher = lazyScreen(
-  () => import('./StaffSwitcher.tsx'),
-  (parts) => parts.StaffSwitcher,
-)
+const StaffSwitcher = lazyPart(() => import('./StaffSwitcher.tsx'), 'StaffSwitcher')
 
 /** Which company one acts for: staff search among all, people with several choose, one alone is just shown. */
 export function EmpresaSwitcher({ account }: { account: Account }) {
@@ -45,10 +43,10 @@ function OwnSwitcher({ account }: { account: Account }) {
         <SwitcherButton />
       </Menu.Target>
       <Menu.Dropdown>
-        {account.empresaAuthorities.map(({ id, nome }, index) => (
+        {account.empresaAuthorities.map(({ id, nome }) => (
           <Menu.Item
             key={id}
-            leftSection={<EmpresaAvatar nome={nome} index={index} />}
+            leftSection={<EmpresaAvatar empresa={{ id, nome }} among={account.empresaAuthorities} />}
             rightSection={id === empresa?.id ? <IconCheck size={16} /> : null}
             onClick={() => switchTo(id)}
           >

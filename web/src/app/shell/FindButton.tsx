@@ -1,14 +1,14 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { fetchable, useAfterFetch } from '../../ui/use-fetched.ts'
 import { isMac } from './find-key.ts'
 import classes from './TopBar.module.css'
 
 const parts = fetchable(() => import('../../features/achar/screens.ts'))
-const Achar = lazyScreen(parts.fetch, (all) => all.Achar)
+const Achar = lazyPart(parts.load, 'Achar')
 
 interface FindButtonProps {
   isAsked: boolean
@@ -25,11 +25,12 @@ export function FindButton({ isAsked, onAnswered }: FindButtonProps) {
       if (isWanted) parts.fetched?.acharBox.toggle()
       setIsWanted(true)
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every time the keys were pressed
-  useEffect(() => {
-    if (!isAsked) return
+  const answer = useEffectEvent(() => {
     onAnswered()
     void open()
+  })
+  useEffect(() => {
+    if (isAsked) answer()
   }, [isAsked])
   return (
     <>

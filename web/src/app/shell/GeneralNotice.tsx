@@ -1,8 +1,9 @@
 import { getAvisoGeral, markAvisoVisto } from '@cais/core/api/configuration.ts'
-import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { shownLanguage } from '../../client/formats.ts'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import { NoticeDialog } from '../../ui/NoticeDialog.tsx'
-import { useUntouched } from './use-untouched.ts'
 
 /**
  * The notice to everybody: looked for once after signing in, and opened for each person once per text. It never comes
@@ -19,5 +20,19 @@ export function GeneralNotice() {
     setClosed(true)
     seen.mutate({ body: { marca: aviso.marca } })
   }
-  return <NoticeDialog texto={aviso.texto} opened={!isClosed && isUntouched} onClose={close} />
+  const texto = (shownLanguage() === 'en' && aviso.textoEmIngles) || aviso.texto
+  return <NoticeDialog texto={texto} opened={!isClosed && isUntouched} onClose={close} />
+}
+
+/** Whether nobody has typed or chosen anything on this screen yet. */
+function useUntouched(): boolean {
+  const { pathname } = useLocation()
+  const [touched, setTouched] = useState<string | null>(null)
+  useEffect(() => {
+    const touch = () => setTouched(pathname)
+    // On its way down, so that nothing on the screen can keep it to itself.
+    document.addEventListener('input', touch, true)
+    return () => document.removeEventListener('input', touch, true)
+  }, [pathname])
+  return touched !== pathname
 }

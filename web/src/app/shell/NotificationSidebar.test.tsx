@@ -1,7 +1,7 @@
-import type { Account } from '@cais/core/api/session.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { accountOf } from '../../testing/people.ts'
 import { type Answer, answer, problem } from '../../testing/server.ts'
 import { showAt, until } from '../../testing/show.tsx'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
@@ -22,7 +22,7 @@ const mensagem = (id: number, isLida: boolean, caminho: string | null = null) =>
 async function open(list: Answer, mark: Answer = () => []) {
   const asked = answer({ 'GET /api/mensagem-user/7': list, 'PUT /api/mensagem-user/7/isLida': mark })
   const onClose = vi.fn()
-  const account = { id: 7 } as Account
+  const account = accountOf({ id: 7 })
   const shown = await showAt({ path: '/', at: '/' }, () => (
     <NotificationSidebar account={account} opened onClose={onClose} />
   ))

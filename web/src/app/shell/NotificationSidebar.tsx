@@ -4,6 +4,7 @@ import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconChecks, IconMailOpened } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { shownLanguage } from '../../client/formats.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Sidebar } from '../../ui/Sidebar.tsx'
@@ -79,6 +80,7 @@ interface MessageProps {
 
 function Message({ mensagem: { isLida, mensagem }, onMark, onOpen }: MessageProps) {
   const { t } = useTranslation()
+  const { titulo, texto } = mensagem.textos?.[shownLanguage()] ?? mensagem
   return (
     <Card
       withBorder
@@ -87,11 +89,15 @@ function Message({ mensagem: { isLida, mensagem }, onMark, onOpen }: MessageProp
       bg={isLida ? undefined : 'var(--mantine-primary-color-light)'}
     >
       <Group justify="space-between" wrap="nowrap" align="start">
-        <Text fw={600}>{mensagem.titulo}</Text>
-        {!isLida && <Badge color="ambar.9">{t('messages.new')}</Badge>}
+        <Text fw={600}>{titulo}</Text>
+        {!isLida && (
+          <Badge color="ambar.9" flex="none">
+            {t('messages.new')}
+          </Badge>
+        )}
       </Group>
       <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
-        {mensagem.texto}
+        {texto}
       </Text>
       <Group justify="space-between" mt="xs">
         <Text size="xs" c={isLida ? 'dimmed' : undefined}>
@@ -104,7 +110,7 @@ function Message({ mensagem: { isLida, mensagem }, onMark, onOpen }: MessageProp
             size="compact-xs"
             variant="light"
             ml="auto"
-            aria-label={`${t('messages.open')}: ${mensagem.titulo}`}
+            aria-label={`${t('messages.open')}: ${titulo}`}
             onClick={onOpen}
           >
             {t('messages.open')}

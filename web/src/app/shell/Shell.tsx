@@ -1,48 +1,39 @@
-import { isStaff } from '@cais/core/access/access.ts'
-import { useDisclosure } from '@mantine/hooks'
+import { isStaff, showsSideMenu } from '@cais/core/access/access.ts'
+import { Alert, Group, Text } from '@mantine/core'
+import { useDisclosure, useNetwork } from '@mantine/hooks'
+import { IconWifiOff } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePortalInfo, usePortalName } from '../../client/portal-info.ts'
 import { useSession } from '../../client/session.ts'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { formatDateTime } from '../../client/terminal-time.ts'
+import { useTextOf } from '../../client/text-of.ts'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { useEver } from '../../ui/use-ever.ts'
-import { Footer } from './Footer.tsx'
-import { OfflineBar } from './OfflineBar.tsx'
-import { Ribbon } from './Ribbon.tsx'
+import band from './ActingBand.module.css'
 import classes from './Shell.module.css'
-import { ActingBand, GeneralNotice, SupportButton } from './signed-in.ts'
+import { ActingBand, GeneralNotice } from './signed-in.ts'
 import { TopBar } from './TopBar.tsx'
-import { useHasMenu } from './use-has-menu.ts'
 
-const SideMenu = lazyScreen(
-  () => import('./SideMenu.tsx'),
-  (parts) => parts.SideMenu,
-)
-const NotificationSidebar = lazyScreen(
-  () => import('./NotificationSidebar.tsx'),
-  (parts) => parts.NotificationSidebar,
-)
-const IdleWarning = lazyScreen(
-  () => import('./IdleWarning.tsx'),
-  (parts) => parts.IdleWarning,
-)
-const LoginModal = lazyScreen(
-  () => import('./LoginModal.tsx'),
-  (parts) => parts.LoginModal,
-)
+const SideMenu = lazyPart(() => import('./SideMenu.tsx'), 'SideMenu')
+const NotificationSidebar = lazyPart(() => import('./NotificationSidebar.tsx'), 'NotificationSidebar')
+const IdleWarning = lazyPart(() => import('./IdleWarning.tsx'), 'IdleWarning')
+const LoginModal = lazyPart(() => import('./LoginModal.tsx'), 'LoginModal')
 
 /** What stands around every screen. */
 export function Shell() {
   const { t } = useTranslation()
   const { account, loginModal } = useSession()
   const isLoginWanted = useEver(loginModal !== 'closed')
-  const [menuOpen, menu] = useDisclosure()
   const [messagesOpen, messages] = useDisclosure()
   const areMessagesWanted = useEver(messagesOpen)
   const { pathname } = useLocation()
   const hasMenu = useHasMenu()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes whenever the screen changes
-  useEffect(menu.close, [pathname])
+  const [menuAt, setMenuAt] = useState<string | null>(null)
+  // On a phone the menu closes whenever the screen changes.
+  if (menuAt !== null && menuAt !== pathname) setMenuAt(null)
+  const menuOpen = menuAt !== null
   return (
     <div data-menu={hasMenu || undefined} className={classes.shell}>
       <a className="skip-link" href="#main">
@@ -52,7 +43,7 @@ export function Shell() {
         <TopBar
           hasMenu={hasMenu}
           menuOpen={menuOpen}
-          onToggleMenu={menu.toggle}
+          onToggleMenu={() => setMenuAt(menuOpen ? null : pathname)}
           onOpenMessages={messages.open}
         />
       </header>
@@ -65,7 +56,7 @@ export function Shell() {
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <OfflineBar />
-        <Suspense>{isStaff(account) && <ActingBand />}</Suspense>
+        <Acting />
         <div className={classes.screen}>
           <Outlet />
         </div>
@@ -79,8 +70,80 @@ export function Shell() {
         )}
         {account && <GeneralNotice key={account.id} />}
         {account && account.idleMinutes > 0 && <IdleWarning idleMinutes={account.idleMinutes} />}
-        {account && <SupportButton />}
       </Suspense>
     </div>
+  )
+}
+
+/** For whom the terminal's people act; nothing for those whose company it is. Its place is there before it is. */
+function Acting() {
+  const { account, empresa } = useSession()
+  if (!account || !empresa || !isStaff(account)) return null
+  if (account.empresaAuthorities.some(({ id }) => id === empresa.id)) return null
+  const { nome } = empresa
+  return (
+    <Suspense fallback={<div className={band.band} />}>
+      <ActingBand nome={nome} />
+    </Suspense>
+  )
+}
+
+/** Whether there is a menu: for those who act for a company, and beside the line-up for everybody. */
+function useHasMenu(): boolean {
+  const { account, empresa } = useSession()
+  const { pathname } = useLocation()
+  return showsSideMenu(account, empresa) || pathname === '/line-up'
+}
+
+function OfflineBar() {
+  const { t } = useTranslation()
+  const { online } = useNetwork()
+  return online ? null : (
+    <Alert color="yellow" radius={0} icon={<IconWifiOff />} role="status">
+      {t('shell.offline')}
+    </Alert>
+  )
+}
+
+/** A band wherever the server runs with a profile that is not the real thing; over a menu it goes across the corner. */
+function Ribbon({ overMenu }: { overMenu: boolean }) {
+  const textOf = useTextOf()
+  const info = usePortalInfo()
+  const shown = info?.['display-ribbon-on-profiles'].split(',') ?? []
+  const profile = info?.activeProfiles.find((active) => shown.includes(active))
+  if (!profile) return null
+  return (
+    <div className={classes.ribbon} data-corner={overMenu || undefined}>
+      {textOf(`ribbon.${profile}`)}
+    </div>
+  )
+}
+
+function Footer() {
+  const { t } = useTranslation()
+  const info = usePortalInfo()
+  const portal = usePortalName()
+  return (
+    <Group
+      component="footer"
+      justify="space-between"
+      px="md"
+      py="xs"
+      gap="xs"
+      mt="lg"
+      className={classes.footer}
+    >
+      <Text size="xs" c="dimmed">
+        {t('shell.footer', { portal })}
+      </Text>
+      {info && (
+        <Text size="xs" c="dimmed">
+          {t('shell.version', {
+            version: info.build.version,
+            time: formatDateTime(new Date(info.build.time)),
+          })}
+        </Text>
+      )}
+    </Group>
   )
 }

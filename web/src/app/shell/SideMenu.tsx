@@ -5,19 +5,23 @@ import {
   type MenuGroup,
   menuOf,
 } from '@cais/core/access/screens.ts'
-import { NavLink, ScrollArea } from '@mantine/core'
+import { Badge, NavLink, ScrollArea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../client/formats.ts'
+import {
+  pedidosDaEmpresaPath,
+  pedidosDoTerminalPath,
+  usePedidosADecidir,
+} from '../../client/pedidos-a-decidir.ts'
 import { useSession } from '../../client/session.ts'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { iconOfEntry, iconOfGroup, isStaffIcon } from './menu-icons.ts'
 import classes from './SideMenu.module.css'
 
-const StaffIcon = lazyScreen(
-  () => import('./StaffIcon.tsx'),
-  (parts) => parts.StaffIcon,
-)
+const StaffIcon = lazyPart(() => import('./StaffIcon.tsx'), 'StaffIcon')
 
 export function SideMenu() {
   const { t } = useTranslation()
@@ -60,11 +64,29 @@ function useCurrent(paths: string[]): string | null {
 /** A long menu shows where people are, whoever sent them there. */
 function useShown(current: string | null) {
   const viewport = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
   useEffect(() => {
-    viewport.current?.querySelector('a[data-active]')?.scrollIntoView({ block: 'nearest' })
+    if (current) viewport.current?.querySelector('a[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return viewport
+}
+
+/** How much waits for this person's decision behind an entry. */
+function useWaiting(): (path: string) => number {
+  const { data } = usePedidosADecidir()
+  return (path) =>
+    path === pedidosDoTerminalPath
+      ? (data?.terminal ?? 0)
+      : (data?.empresas.find(({ id }) => path === pedidosDaEmpresaPath(id))?.total ?? 0)
+}
+
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <Badge size="sm" color="ambar" variant="light" c="inherit" aria-label={t('menu.waiting', { count })}>
+      {formatNumber(count)}
+    </Badge>
+  )
 }
 
 interface At {
@@ -87,12 +109,16 @@ function CommonEntry({ name, path, current }: Pick<MenuEntry, 'name'> & At & { p
 
 function Group({ group, companyId, current }: At & { group: MenuGroup; companyId: number }) {
   const { t } = useTranslation()
+  const waiting = useWaiting()
+  const [isOpen, { toggle }] = useDisclosure(true)
   return (
     <NavLink
       component="button"
+      aria-expanded={isOpen}
+      opened={isOpen}
+      onChange={toggle}
       label={t(`menu.group.${group.name}`)}
       leftSection={<MenuIcon name={group.name} of="group" size={18} />}
-      defaultOpened
       childrenOffset={22}
     >
       {group.entries.map((entry) => {
@@ -105,6 +131,7 @@ function Group({ group, companyId, current }: At & { group: MenuGroup; companyId
             label={t(`menu.entry.${entry.name}`)}
             leftSection={<MenuIcon name={entry.name} of="entry" size={16} />}
             active={path === current}
+            rightSection={<Waiting count={waiting(path)} />}
           />
         )
       })}

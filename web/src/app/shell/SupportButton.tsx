@@ -1,6 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
-import { ActionIcon, Indicator } from '@mantine/core'
+import { ActionIcon, Indicator, Portal, Tooltip } from '@mantine/core'
 import { IconHeadset } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +9,10 @@ import { useServicoIfAny } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { useStore } from '../../client/store.ts'
 import { forgetSuporteLink, suporteLink } from '../../client/suporte-link.ts'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
-import classes from './SupportButton.module.css'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
+import classes from './TopBar.module.css'
 
-const SuportePanel = lazyScreen(
-  () => import('../../features/suporte/screens.ts'),
-  (parts) => parts.SuportePanel,
-)
+const SuportePanel = lazyPart(() => import('../../features/suporte/screens.ts'), 'SuportePanel')
 
 /** The way to the support chat, for the people of a company; the staff have their inbox. */
 export function SupportButton() {
@@ -35,6 +32,7 @@ function Support({ companyId }: { companyId: number }) {
   const { data } = useAnswer(getSuporte, { params: { companyId } }, { quiet: true, refetchInterval: refresh })
   const servicoId = useServicoIfAny()
   const unread = data?.naoLidas ?? 0
+  const label = unread ? t('suporte.abrir-com', { count: unread }) : t('suporte.abrir')
   const close = () => {
     setOpen(false)
     forgetSuporteLink()
@@ -42,36 +40,39 @@ function Support({ companyId }: { companyId: number }) {
   }
   return (
     <>
-      <Indicator
-        data-support
-        className={classes.place}
-        label={unread > 99 ? '99+' : unread}
-        size={18}
-        offset={6}
-        disabled={unread === 0}
-        color="ambar"
-      >
-        <ActionIcon
-          ref={button}
-          size={48}
-          radius="xl"
-          className={classes.button}
-          aria-label={unread ? t('suporte.abrir-com', { count: unread }) : t('suporte.abrir')}
-          aria-expanded={isShown}
-          onClick={() => setOpen(true)}
+      <Tooltip label={label}>
+        <Indicator
+          label={unread > 99 ? '99+' : unread}
+          size={16}
+          offset={5}
+          disabled={unread === 0}
+          color="ambar"
         >
-          <IconHeadset size={24} stroke={1.7} />
-        </ActionIcon>
-      </Indicator>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            size="lg"
+            className={classes.tool}
+            aria-label={label}
+            aria-expanded={isShown}
+            onClick={() => setOpen(true)}
+          >
+            <IconHeadset size={20} stroke={1.7} />
+          </ActionIcon>
+        </Indicator>
+      </Tooltip>
       <Suspense>
         {isShown && (
-          <SuportePanel
-            key={asked}
-            companyId={companyId}
-            servicoId={servicoId}
-            conversaId={asked}
-            onClose={close}
-          />
+          // Beside the page, not in the bar, whose colours it would take.
+          <Portal>
+            <SuportePanel
+              key={asked}
+              companyId={companyId}
+              servicoId={servicoId}
+              conversaId={asked}
+              onClose={close}
+            />
+          </Portal>
         )}
       </Suspense>
     </>

@@ -1,6 +1,7 @@
 import { getAvisos, saveAvisos } from '@cais/core/api/mensagem.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import { type Aviso, avisos, avisosNoPortal } from '@cais/core/rules/avisos.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Button, Card, Checkbox, Group, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,14 +33,13 @@ const places = ['noPortal', 'porEmail'] as const
 type Place = (typeof places)[number]
 
 /** What staff write is always among the messages. */
-const isFixed = (place: Place, aviso: Aviso) =>
-  place === 'noPortal' && !(avisosNoPortal as readonly Aviso[]).includes(aviso)
+const isFixed = (place: Place, aviso: Aviso) => place === 'noPortal' && !isOneOf(avisosNoPortal, aviso)
 
 const isChosen = (chosen: Chosen, place: Place, aviso: Aviso) =>
-  isFixed(place, aviso) || (chosen[place] as readonly Aviso[]).includes(aviso)
+  isFixed(place, aviso) || isOneOf<Aviso>(chosen[place], aviso)
 
 function toggle(chosen: Chosen, place: Place, aviso: Aviso): Chosen {
-  const before = chosen[place] as readonly Aviso[]
+  const before: readonly Aviso[] = chosen[place]
   const after = before.includes(aviso) ? before.filter((one) => one !== aviso) : [...before, aviso]
   return { ...chosen, [place]: after }
 }

@@ -1,9 +1,10 @@
-import { confirmEmail } from '@cais/core/api/account.ts'
+import { confirmEmail, confirmSetEmail } from '@cais/core/api/account.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../client/call.ts'
-import { noteAccount } from '../../client/session.ts'
+import { noteAccount, refreshAccount } from '../../client/refresh-account.ts'
+import { session } from '../../client/session.ts'
 import { MailedKeyScreen } from './MailedKeyScreen.tsx'
 
 /** Opened from the mail to a new address, by the person whose account it is for. */
@@ -28,4 +29,28 @@ export function ConfirmEmailScreen() {
 async function sendKey(key: string): Promise<void> {
   const { email } = await call(confirmEmail, { body: { key } }, { quiet: true })
   noteAccount({ email, pendingEmail: null })
+}
+
+/** Opened from the mail to an address that the terminal entered, by whoever reads there, with or without a session. */
+export function ConfirmSetEmailScreen() {
+  const { t } = useTranslation()
+  const onwards = (
+    <Button component={Link} to="/">
+      {t(session.get().account ? 'action.home' : 'action.sign-in')}
+    </Button>
+  )
+  return (
+    <MailedKeyScreen
+      texts="confirm-email"
+      send={sendSetKey}
+      spent="error.emailkey"
+      onwards={onwards}
+      instead={onwards}
+    />
+  )
+}
+
+async function sendSetKey(key: string): Promise<void> {
+  await call(confirmSetEmail, { body: { key } }, { quiet: true })
+  if (session.get().account) await refreshAccount().catch(() => {})
 }

@@ -13,6 +13,7 @@ import {
 } from '@mantine/core'
 import { IconAlertCircle, IconShip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import i18next from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
@@ -35,33 +36,7 @@ interface LoginFormProps {
 /** Signing in, on the home screen and in the modal. It is the first screen, so it does without the form library. */
 export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
   const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-  const { alert, showAlert } = usePassingAlert()
-  const [values, setValues] = useState({ username, password: '', rememberMe: false })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const change = (changed: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...changed }))
-    setErrors((before) => ({ ...before, ...blankOf(changed) }))
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = wrongCredentials(values)
-    setErrors(Object.fromEntries(wrong.map(([field, message, params]) => [field, t(message, { ...params })])))
-    if (wrong.length) return
-    setBusy(true)
-    showAlert(null)
-    try {
-      await signIn(values)
-      await onSignedIn()
-    } catch (error) {
-      const text = reasonOf(error)
-      showAlert(text)
-      notifyError(text, t('login.error-title'), stay.signIn)
-      change({ password: '' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { values, change, errors, alert, showAlert, busy, submit } = useSignIn({ username, onSignedIn })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -74,7 +49,9 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
             onClose={() => showAlert(null)}
             closeButtonLabel={t('action.close')}
           >
-            {alert}
+            {alert.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
           </Alert>
         )}
         <TextInput
@@ -123,20 +100,58 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
   )
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof ApiProblem && error.status !== 500
-    ? textOf(error.key, error.params)
-    : textOf('error.authentication')
+/** What is typed, what is wrong with it, and sending it. */
+function useSignIn({ username, onSignedIn }: { username: string; onSignedIn: () => unknown }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const { alert, showAlert } = usePassingAlert()
+  const [values, setValues] = useState({ username, password: '', rememberMe: false })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const change = (changed: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...changed }))
+    setErrors((before) => ({ ...before, ...blankOf(changed) }))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = wrongCredentials(values)
+    setErrors(Object.fromEntries(wrong.map(([field, message, params]) => [field, t(message, { ...params })])))
+    if (wrong.length) return
+    setBusy(true)
+    showAlert(null)
+    try {
+      await signIn(values)
+      await onSignedIn()
+    } catch (error) {
+      const [reason, ...hints] = reasonOf(error)
+      showAlert([reason, ...hints])
+      notifyError(reason, t('login.error-title'), stay.signIn)
+      change({ password: '' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { values, change, errors, alert, showAlert, busy, submit }
+}
+
+/** A registration that waits for its link is refused like one that is not there, so that is said to everybody. */
+function reasonOf(error: unknown): [reason: string, ...hints: string[]] {
+  if (!(error instanceof ApiProblem)) return [textOf('error.authentication')]
+  if (error.status === 500)
+    return error.errorId
+      ? [textOf('error.authentication'), i18next.t('error.unexpected.id', { id: error.errorId })]
+      : [textOf('error.authentication')]
+  const reason = textOf(error.key, error.params)
+  return error.key === 'error.authentication' ? [reason, textOf('login.not-activated-yet')] : [reason]
 }
 
 /** An alert that goes by itself after ten seconds. */
 function usePassingAlert() {
-  const [alert, setAlert] = useState<string | null>(null)
+  const [alert, setAlert] = useState<string[] | null>(null)
   const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
-  const showAlert = (text: string | null) => {
+  const showAlert = (lines: string[] | null) => {
     clearTimeout(timer)
-    setAlert(text)
-    if (text) setTimer(setTimeout(setAlert, alertStays, null))
+    setAlert(lines)
+    if (lines) setTimer(setTimeout(setAlert, alertStays, null))
   }
   return { alert, showAlert }
 }

@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core'
 import { IconCircleCheck, IconHourglassHigh, IconLinkOff, IconPlugConnectedX } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { textOf } from '../../client/text-of.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
+import { keyAddress } from './account-address.ts'
 
 interface MailedKeyProps {
   /** The beginning of its texts: `activate.done.title`. */
@@ -23,7 +23,7 @@ interface MailedKeyProps {
 export function MailedKeyScreen(props: MailedKeyProps) {
   const { texts, send, instead } = props
   const { t } = useTranslation()
-  const { key } = useSearch({ strict: false })
+  const { key } = keyAddress.useRead()
   const [attempt, setAttempt] = useState(0)
   if (!key)
     return (

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../client/language.ts'
 import { validateWith } from '../../client/validate.ts'
 import { CpfInput } from '../../ui/CpfInput.tsx'
-import { takenFields } from '../../ui/taken-fields.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { confirmed, NewPasswordFields } from './NewPasswordFields.tsx'
@@ -14,14 +13,20 @@ import { TermsCheckbox } from './TermsCheckbox.tsx'
 
 const checkRegistration = confirmed('password', validateWith(registration))
 
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+interface RegisterFormProps {
+  /** The address that an invitation was sent to, and that it is for. */
+  invited: string | null
+  onRegistered: (email: string) => void
+}
+
+export function RegisterForm({ invited, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({
     initialValues: {
       firstName: '',
       lastName: '',
       login: '',
-      email: '',
+      email: invited ?? '',
       cpf: '',
       langKey: currentLanguage(),
       password: '',
@@ -31,7 +36,6 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     validate: checkRegistration,
   })
   const send = useFormCommand(register, form, {
-    fieldOf: takenFields,
     onSuccess: () => onRegistered(form.getValues().email.trim().toLowerCase()),
   })
   return (
@@ -44,7 +48,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <NameFields first={form.getInputProps('firstName')} last={form.getInputProps('lastName')} />
         </SimpleGrid>
-        <EmailField description={t('register.email-hint')} {...form.getInputProps('email')} />
+        <EmailField
+          description={t(invited ? 'register.email-of-convite' : 'register.email-hint')}
+          readOnly={invited !== null}
+          variant={invited ? 'filled' : 'default'}
+          {...form.getInputProps('email')}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <TextInput
             label={t('account.login')}

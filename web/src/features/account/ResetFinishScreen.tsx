@@ -1,18 +1,19 @@
 import { finishPasswordReset, passwordReset } from '@cais/core/api/account.ts'
 import { Button, Stack } from '@mantine/core'
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
 import { FormCard } from '../../ui/FormCard.tsx'
 import { Outcome } from '../../ui/Outcome.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { keyAddress } from './account-address.ts'
 import { confirmed, NewPasswordFields } from './NewPasswordFields.tsx'
 
 export function ResetFinishScreen() {
   const { t } = useTranslation()
-  const { key } = useSearch({ strict: false })
+  const { key } = keyAddress.useRead()
   const [state, setState] = useState<'choosing' | 'done' | 'spent'>('choosing')
   if (!key) return <AskAgain title={t('reset.no-key.title')} text={t('reset.no-key.text')} />
   if (state === 'spent') return <AskAgain title={t('reset.spent.title')} text={t('error.resetkey')} />

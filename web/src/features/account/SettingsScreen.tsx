@@ -1,8 +1,9 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { accountInput, saveAccount } from '@cais/core/api/account.ts'
+import { accountInput, cancelEmailChange, saveAccount } from '@cais/core/api/account.ts'
 import type { Account } from '@cais/core/api/session.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
 import {
+  Alert,
   Button,
   Checkbox,
   Container,
@@ -10,20 +11,24 @@ import {
   PasswordInput,
   SimpleGrid,
   Stack,
+  Text,
   TextInput,
 } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../client/language.ts'
-import { refreshAccount, useSession } from '../../client/session.ts'
+import { useCommand } from '../../client/queries.ts'
+import { noteAccount, refreshAccount } from '../../client/refresh-account.ts'
+import { useSession } from '../../client/session.ts'
 import { validateWith } from '../../client/validate.ts'
-import { AssinarCalendario } from '../../ui/AssinarCalendario.tsx'
+import { AssinarCalendario } from '../../trade/escala/AssinarCalendario.tsx'
 import { FormCard } from '../../ui/FormCard.tsx'
 import { takenFields } from '../../ui/taken-fields.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { AvisosCard } from './AvisosCard.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { PendingEmail } from './PendingEmail.tsx'
+import { OpenMailbox } from './OpenMailbox.tsx'
 import { EmailField, NameFields } from './PersonFields.tsx'
 
 /** Stays as it is when the session ends under it: only another person's account starts another form. */
@@ -120,5 +125,25 @@ function SettingsForm({ account }: { account: Account }) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** The e-mail that waits for its link to be opened, and a way to think better of it. */
+function PendingEmail({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  const cancel = useCommand(cancelEmailChange, { onSuccess: () => noteAccount({ pendingEmail: null }) })
+  if (!account.pendingEmail) return null
+  return (
+    <Alert icon={<IconMailForward />} title={t('settings.pending-email.title')} role="status" mb="md">
+      <Text size="sm" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        {t('settings.pending-email.text', { email: account.pendingEmail, current: account.email })}
+      </Text>
+      <Group gap="sm">
+        <OpenMailbox recipient={account.pendingEmail} />
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
+          {t('settings.pending-email.cancel')}
+        </Button>
+      </Group>
+    </Alert>
   )
 }

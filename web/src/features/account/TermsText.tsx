@@ -1,7 +1,7 @@
 import { termsDay } from '@cais/core/rules/termos.ts'
-import { formatDay } from '@cais/core/values/format.ts'
 import { List, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../client/formats.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { useTerminal } from '../../client/portal-info.ts'
 import classes from './Terms.module.css'

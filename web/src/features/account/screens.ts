@@ -1,5 +1,5 @@
 export { ActivateScreen } from './ActivateScreen.tsx'
-export { ConfirmEmailScreen } from './ConfirmEmailScreen.tsx'
+export { ConfirmEmailScreen, ConfirmSetEmailScreen } from './ConfirmEmailScreen.tsx'
 export { OwnDataScreen } from './OwnDataScreen.tsx'
 export { PasswordScreen } from './PasswordScreen.tsx'
 export { RegisterScreen } from './RegisterScreen.tsx'

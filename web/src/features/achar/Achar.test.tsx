@@ -1,7 +1,7 @@
-import type { Account } from '@cais/core/api/session.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../client/session.ts'
+import { accountOf, empresaOf } from '../../testing/people.ts'
 import { type Answer, answer, problem } from '../../testing/server.ts'
 import { pass, showAt, until } from '../../testing/show.tsx'
 import { Achar } from './Achar.tsx'
@@ -19,8 +19,7 @@ const found = [
 
 beforeEach(() => {
   sessionStorage.clear()
-  const empresa = { id: 7, nome: 'Importadora', activated: true, authorities: ['CLIENTE'] }
-  session.set({ account: { id: 3, authorities: ['USER'] } as unknown as Account, empresa: empresa as never })
+  session.set({ account: accountOf({ id: 3 }), empresa: empresaOf({ id: 7, nome: 'Importadora' }) })
 })
 
 async function open(achar: Answer) {
@@ -74,10 +73,7 @@ test('Enter before the answer came takes the first of it, and nothing that an ea
 })
 
 test('what the company does not have is looked for in the others of the person, and not where there are none', async () => {
-  const empresas = [7, 8].map((id) => ({ id }))
-  session.set({
-    account: { id: 3, authorities: ['USER'], empresaAuthorities: empresas } as unknown as Account,
-  })
+  session.set({ account: accountOf({ id: 3, empresaAuthorities: [7, 8].map((id) => empresaOf({ id })) }) })
   const asked = answer({ 'GET /api/7/achar': () => [], 'GET /api/achar': () => found })
   const { user } = await showAt({ path: '/', at: '/' }, () => <Achar />)
   await until(() => screen.getByRole('combobox'))

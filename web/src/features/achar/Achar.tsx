@@ -2,7 +2,7 @@ import { getDefaultZIndex, Loader, Text, VisuallyHidden } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Achar.module.css'
 import { AcharEstado } from './AcharEstado.tsx'
@@ -115,11 +115,12 @@ function useSelected(whenever: string, count: number) {
 /** Enter before the answer is there means the first of what comes, not what an earlier text has found. */
 function useEarlyEnter(typed: string, isEarly: boolean, chooseFirst: () => void) {
   const [waiting, setWaiting] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
-  useEffect(() => {
-    if (waiting === null || isEarly) return
+  const answer = useEffectEvent(() => {
     setWaiting(null)
     if (waiting === typed) chooseFirst()
+  })
+  useEffect(() => {
+    if (waiting !== null && !isEarly) answer()
   }, [isEarly, waiting])
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isEarly) return

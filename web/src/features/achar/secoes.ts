@@ -16,7 +16,7 @@ import { novoServicoPath } from '../../client/servico-path.ts'
 import type { Session } from '../../client/session.ts'
 import { textOf } from '../../client/text-of.ts'
 import { cellText } from '../../search/table/cell-text.ts'
-import { servicosByTipo } from '../novo-servico/lugar.ts'
+import { servicosByTipo } from '../../trade/servico/lugar.ts'
 
 /** What can be chosen: it leads somewhere, or does something. */
 export interface Escolha {

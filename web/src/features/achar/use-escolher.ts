@@ -1,4 +1,4 @@
-import { dizBastante } from '@cais/core/api/achar.ts'
+import { saysEnough } from '@cais/core/api/achar.ts'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { chooseLanguage } from '../../client/language.ts'
@@ -20,7 +20,7 @@ export function useEscolher(typed: string, onType: (text: string) => void) {
     if (typeof fazer === 'object' && 'buscar' in fazer) return onType(fazer.buscar)
     acharBox.close()
     if (caminho) {
-      if (dizBastante(typed)) lembrarBusca(typed.trim())
+      if (saysEnough(typed)) lembrarBusca(typed.trim())
       router.history.push(caminho)
     } else if (fazer === 'sair') void leave()
     else if (fazer === 'tema') setColorScheme(isDark ? 'light' : 'dark')

@@ -1,5 +1,5 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { achar, acharNaEmpresa, dizBastante, type GrupoDeAchados } from '@cais/core/api/achar.ts'
+import { achar, type GrupoDeAchados, saysEnough } from '@cais/core/api/achar.ts'
 import { useComputedColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -39,16 +39,15 @@ function useAchados(typed: string) {
   const seesOthers = isStaff(account) || (account?.empresaAuthorities ?? []).length > 1
   const asked = typed.trim()
   const [texto] = useDebouncedValue(asked, 120)
-  const asks = dizBastante(texto)
+  const asks = saysEnough(texto)
   const companyId = empresa?.activated ? empresa.id : null
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['achar', companyId, texto],
     queryFn: async ({ signal }) => {
       const options = { signal, quiet: true }
-      const here =
-        companyId && (await call(acharNaEmpresa, { params: { companyId }, query: { texto } }, options))
+      const here = await call(achar, { params: { companyId }, query: { texto } }, options)
       // What the company does not have may be with another one that the person sees.
-      if (here && (here.length > 0 || !seesOthers)) return here
+      if (companyId === null || here.length > 0 || !seesOthers) return here
       return call(achar, { query: { texto } }, options)
     },
     enabled: asks,
@@ -56,7 +55,7 @@ function useAchados(typed: string) {
     retry: false,
     staleTime: 10_000,
   })
-  const isShort = !dizBastante(asked)
+  const isShort = !saysEnough(asked)
   return {
     grupos: isShort || error || !asks ? none : (data ?? none),
     isShort,

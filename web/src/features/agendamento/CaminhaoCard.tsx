@@ -3,9 +3,9 @@ import { Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconCalendarRepeat, IconId } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { PasseButton } from '../../trade/passe/PasseButton.tsx'
 import { Fact } from '../../ui/Facts.tsx'
-import { PasseButton } from '../../ui/passe/PasseButton.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 /** One box with the truck that comes for it, and what may be changed about it. */
@@ -24,6 +24,7 @@ export function CaminhaoCard({ caminhao, companyId }: { caminhao: CaminhaoEspera
       <SimpleGrid component="dl" cols={2} spacing="xs" verticalSpacing={6} m={0}>
         <Fact label={t('caminhoes.placa')}>{placas.join(', ') || t('caminhoes.sem-placa')}</Fact>
         <Fact label={t('caminhoes.motorista')}>{motoristas.join(', ') || t('caminhoes.sem-motorista')}</Fact>
+        {caminhao.quantidade !== null && <Fact label={t('caminhoes.volumes')}>{caminhao.quantidade}</Fact>}
         <Fact label={t('caminhoes.onde')}>{t(`enum.areaTerminal.${caminhao.janela.areaTerminal}`)}</Fact>
         <Fact label={t('caminhoes.servico')}>
           <TextLink to={servico.caminho}>{servico.numeroSolicitacao}</TextLink>

@@ -4,10 +4,11 @@ import {
   type PeriodoDeCaminhoes,
   periodosDeCaminhoes,
 } from '@cais/core/api/agendamento.ts'
-import { formatDay } from '@cais/core/values/format.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Container, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../client/formats.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { companyAddress } from '../../client/route-params.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -27,13 +28,13 @@ export function CaminhoesScreen() {
   )
   return (
     <Container size="sm" py="lg" px={{ base: 'xs', sm: 'md' }}>
-      <PageTitle>{t('screen.caminhoes-do-dia')}</PageTitle>
+      <PageTitle>{t('menu.entry.caminhoes-do-dia')}</PageTitle>
       <SegmentedControl
         fullWidth
         mb="md"
         aria-label={t('caminhoes.periodo')}
         value={periodo}
-        onChange={(chosen) => setPeriodo(chosen as PeriodoDeCaminhoes)}
+        onChange={(chosen) => isOneOf(periodosDeCaminhoes, chosen) && setPeriodo(chosen)}
         data={periodosDeCaminhoes.map((value) => ({ value, label: t(`caminhoes.periodos.${value}`) }))}
       />
       <Loaded answer={answer} heights={[150, 151, 152]} loading={t('caminhoes.loading')}>

@@ -3,7 +3,7 @@ import {
   revokeAutorizacaoMotorista,
   revokeAutorizacaoVeiculo,
 } from '@cais/core/api/autorizacao-acesso.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
+import { search } from '@cais/core/api/search.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { Button, Group, UnstyledButton } from '@mantine/core'
 import {
@@ -20,12 +20,13 @@ import { keyOf, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { listAddress } from '../../client/route-params.ts'
 import { textOf } from '../../client/text-of.ts'
+import { titleKeyOf } from '../../client/title-key.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { SearchLink } from '../../search/search-link.ts'
 import type { Row } from '../../search/search-types.ts'
+import { MotoristaFoto } from '../../trade/frota/MotoristaFoto.tsx'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { MotoristaFoto } from '../../ui/MotoristaFoto.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { FotoForm } from './FotoForm.tsx'
@@ -35,7 +36,7 @@ import { PlanilhaModal } from './PlanilhaModal.tsx'
 import { RenovarForm } from './RenovarForm.tsx'
 import { VencimentoForm } from './VencimentoForm.tsx'
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(searchOfCompany) })
+const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(search) })
 
 /** The drivers or trucks that a carrier lets in, and everything it can do about them. */
 export function AutorizadosScreen() {
@@ -44,16 +45,10 @@ export function AutorizadosScreen() {
   const que: Autorizados = screen === 'veiculos-autorizados' ? 'veiculos' : 'motoristas'
   const [isAdding, setAdding] = useState(false)
   const [isUploading, setUploading] = useState(false)
-  const edition = useModalItem<Row>()
-  const revocation = useModalItem<Row>()
-  const photo = useModalItem<Row>()
-  const renewal = useModalItem<{ ids: number[]; clear: () => void }>()
-  const saved = async () => {
+  const chosen = useChosen()
+  const added = async () => {
     await refresh()
     setAdding(false)
-    edition.close()
-    renewal.item?.clear()
-    renewal.close()
   }
   const NewForm = que === 'motoristas' ? NewMotoristaForm : NewVeiculoForm
   return (
@@ -61,7 +56,7 @@ export function AutorizadosScreen() {
       <ListScreen
         component={screen}
         companyId={companyId}
-        title={textOf(`screen.${screen}`)}
+        title={textOf(titleKeyOf(screen))}
         actions={
           <Group gap="xs">
             <AVencerLink />
@@ -82,35 +77,87 @@ export function AutorizadosScreen() {
             size="compact-sm"
             variant="light"
             leftSection={<IconCalendarEvent size={15} aria-hidden />}
-            onClick={() => renewal.open({ ids: ids.map(Number), clear })}
+            onClick={() => chosen.renewal.open({ ids: ids.map(Number), clear })}
           >
             {t('autorizados.renovar', { count: ids.length })}
           </Button>
         )}
-        rowActions={(row) => (
-          <Group gap={2} wrap="nowrap">
-            {que === 'motoristas' && <FotoButton row={row} onClick={() => photo.open(row)} />}
-            {row.ativa === true && (
-              <>
-                <RowAction
-                  icon={IconCalendarEvent}
-                  label={t('autorizados.mudar-vencimento', { nome: nameOf(row) })}
-                  onClick={() => edition.open(row)}
-                />
-                <RowAction
-                  icon={IconBan}
-                  color="red.9"
-                  label={t('autorizados.desativar', { nome: nameOf(row) })}
-                  onClick={() => revocation.open(row)}
-                />
-              </>
-            )}
-          </Group>
-        )}
+        rowActions={(row) => <RowActions que={que} row={row} chosen={chosen} />}
       />
       <Dialog opened={isAdding} title={t(`autorizados.${que}.incluir`)} onClose={() => setAdding(false)}>
-        <NewForm companyId={companyId} onSaved={saved} onCancel={() => setAdding(false)} />
+        <NewForm companyId={companyId} onSaved={added} onCancel={() => setAdding(false)} />
       </Dialog>
+      <PlanilhaModal
+        que={que}
+        companyId={companyId}
+        opened={isUploading}
+        onSaved={refresh}
+        onClose={() => setUploading(false)}
+      />
+      <Modals que={que} companyId={companyId} chosen={chosen} />
+    </>
+  )
+}
+
+/** Which of them something is about to be done with, by what it is. */
+function useChosen() {
+  return {
+    edition: useModalItem<Row>(),
+    revocation: useModalItem<Row>(),
+    photo: useModalItem<Row>(),
+    renewal: useModalItem<{ ids: number[]; clear: () => void }>(),
+  }
+}
+
+interface RowActionsProps {
+  que: Autorizados
+  row: Row
+  chosen: ReturnType<typeof useChosen>
+}
+
+function RowActions({ que, row, chosen: { edition, revocation, photo } }: RowActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <Group gap={2} wrap="nowrap">
+      {que === 'motoristas' && <FotoButton row={row} onClick={() => photo.open(row)} />}
+      {row.ativa === true && (
+        <>
+          <RowAction
+            icon={IconCalendarEvent}
+            label={t('autorizados.mudar-vencimento', { nome: nameOf(row) })}
+            onClick={() => edition.open(row)}
+          />
+          <RowAction
+            icon={IconBan}
+            color="red.9"
+            label={t('autorizados.desativar', { nome: nameOf(row) })}
+            onClick={() => revocation.open(row)}
+          />
+        </>
+      )}
+    </Group>
+  )
+}
+
+interface ModalsProps {
+  que: Autorizados
+  companyId: number
+  chosen: ReturnType<typeof useChosen>
+}
+
+function Modals({ que, companyId, chosen: { edition, revocation, photo, renewal } }: ModalsProps) {
+  const { t } = useTranslation()
+  const edited = async () => {
+    await refresh()
+    edition.close()
+  }
+  const renewed = async () => {
+    await refresh()
+    renewal.item?.clear()
+    renewal.close()
+  }
+  return (
+    <>
       <Dialog
         opened={edition.opened}
         title={t('autorizados.vencimento-de', { nome: nameOf(edition.item) })}
@@ -121,7 +168,7 @@ export function AutorizadosScreen() {
             que={que}
             companyId={companyId}
             row={edition.item}
-            onSaved={saved}
+            onSaved={edited}
             onCancel={edition.close}
           />
         )}
@@ -132,7 +179,7 @@ export function AutorizadosScreen() {
             que={que}
             companyId={companyId}
             ids={renewal.item.ids}
-            onSaved={saved}
+            onSaved={renewed}
             onCancel={renewal.close}
           />
         )}
@@ -144,13 +191,6 @@ export function AutorizadosScreen() {
       >
         {photo.item && <FotoForm companyId={companyId} row={photo.item} onDone={photo.close} />}
       </Dialog>
-      <PlanilhaModal
-        que={que}
-        companyId={companyId}
-        opened={isUploading}
-        onSaved={refresh}
-        onClose={() => setUploading(false)}
-      />
       <RevokeModal que={que} companyId={companyId} revocation={revocation} />
     </>
   )

@@ -3,25 +3,20 @@ import { imagesOf, isShown } from '@cais/core/anexo/formatos.ts'
 import { anexoName } from '@cais/core/anexo/nome.ts'
 import { removeFotoMotorista, saveFotoMotorista } from '@cais/core/api/autorizacao-acesso.ts'
 import { getFotoMotorista } from '@cais/core/api/motorista.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
-import { Alert, Button, Center, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { search } from '@cais/core/api/search.ts'
+import { Button, Center, Group, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormatos } from '../../client/anexo-queries.ts'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { keyOf, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { redrawImage } from '../../client/redraw-image.ts'
-import { textOf } from '../../client/text-of.ts'
 import { upload } from '../../client/upload.ts'
 import type { Row } from '../../search/search-types.ts'
-import { FileDrop } from '../../ui/FileDrop.tsx'
-import { MotoristaFoto } from '../../ui/MotoristaFoto.tsx'
-import { problemText } from '../../ui/problem-text.ts'
-
-/** Found out here in words already, or by the server. */
-const refusalText = (error: Error) => (error instanceof ApiProblem ? problemText(error) : error.message)
+import { AnexoDrop } from '../../trade/anexo/AnexoDrop.tsx'
+import { MotoristaFoto } from '../../trade/frota/MotoristaFoto.tsx'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 
 interface FotoFormProps {
   companyId: number
@@ -37,9 +32,7 @@ export function FotoForm({ companyId, row, onDone }: FotoFormProps) {
   const params = { id: Number(row.id), companyId }
   const finish = async () => {
     await Promise.all(
-      [keyOf(searchOfCompany), keyOf(getFotoMotorista)].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
+      [keyOf(search), keyOf(getFotoMotorista)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     )
     onDone()
   }
@@ -47,7 +40,7 @@ export function FotoForm({ companyId, row, onDone }: FotoFormProps) {
     mutationFn: async (chosen: File) => {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
       const { recusa } = examineAnexo({ name: anexoName(chosen.name), bytes }, formatos ?? [])
-      if (recusa) throw new Error(textOf(recusa.key, recusa.params))
+      if (recusa) throw new ApiProblem(0, recusa.key, recusa)
       const file = await redrawImage(chosen)
       const { signal } = new AbortController()
       await upload(saveFotoMotorista, { params, query: { name: file.name } }, file, {
@@ -68,17 +61,13 @@ export function FotoForm({ companyId, row, onDone }: FotoFormProps) {
           size={160}
         />
       </Center>
-      <FileDrop
+      <AnexoDrop
         formatos={formatos}
         imagesOnly
         disabled={put.isPending}
         onFiles={([file]) => file && put.mutate(file)}
       />
-      {put.error && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
-          {refusalText(put.error)}
-        </Alert>
-      )}
+      <ProblemAlert error={put.error} />
       <Text size="xs" c="dimmed">
         {t('autorizados.foto-ajuda')}
       </Text>
@@ -102,4 +91,26 @@ export function FotoForm({ companyId, row, onDone }: FotoFormProps) {
       </Group>
     </Stack>
   )
+}
+
+const longest = 800
+
+/**
+ * A photograph as somebody sees it, upright and of a size that a screen needs, without what the camera notes in it. What
+ * cannot be drawn is given back as it is: the server says why it is refused.
+ */
+async function redrawImage(file: File): Promise<File> {
+  try {
+    const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, longest / Math.max(image.width, image.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(image.width * scale))
+    canvas.height = Math.max(1, Math.round(image.height * scale))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88))
+    return drawn ? new File([drawn], 'foto.jpg', { type: 'image/jpeg' }) : file
+  } catch (error) {
+    if (error instanceof DOMException) return file
+    throw error
+  }
 }

@@ -1,12 +1,12 @@
 import { createAutorizacaoMotorista, newAutorizacaoMotorista } from '@cais/core/api/autorizacao-acesso.ts'
-import { CNH_CATEGORIES } from '@cais/core/values/cnh.ts'
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
+import { CnhFields } from '../../trade/frota/CnhFields.tsx'
 import { CpfInput } from '../../ui/CpfInput.tsx'
+import { DayField } from '../../ui/DayField.tsx'
 import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { DayField } from './DayField.tsx'
 
 interface NewFormProps {
   companyId: number
@@ -29,20 +29,7 @@ export function NewMotoristaForm({ companyId, onSaved, onCancel }: NewFormProps)
         <TextInput label={t('column.nome')} required data-autofocus {...form.getInputProps('nome')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <CpfInput label={t('column.cpf')} required {...form.getInputProps('cpf')} />
-          <TextInput
-            label={t('column.cnh')}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('cnh')}
-          />
-          <NativeSelect
-            label={t('column.categoriaCnh')}
-            required
-            data={[...CNH_CATEGORIES]}
-            {...form.getInputProps('categoriaCnh')}
-          />
-          <DayField name="validadeCnh" form={form} />
+          <CnhFields form={form} />
           <DayField name="dataVencimento" form={form} />
         </SimpleGrid>
       </FormFields>

@@ -3,9 +3,9 @@ import { caminhaoTipos } from '@cais/core/catalogo/frota.ts'
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { DayField } from './DayField.tsx'
 
 interface NewFormProps {
   companyId: number

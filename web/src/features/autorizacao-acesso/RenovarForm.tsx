@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { terminalToday } from '../../client/terminal-time.ts'
 import { textOf } from '../../client/text-of.ts'
 import { validateWith } from '../../client/validate.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { DayField } from './DayField.tsx'
 
 interface RenovarFormProps {
   que: Autorizados

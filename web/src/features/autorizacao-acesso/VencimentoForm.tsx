@@ -7,9 +7,9 @@ import {
 } from '@cais/core/api/autorizacao-acesso.ts'
 import { validateWith } from '../../client/validate.ts'
 import type { Row } from '../../search/search-types.ts'
+import { DayField } from '../../ui/DayField.tsx'
 import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { DayField } from './DayField.tsx'
 
 interface FormProps {
   companyId: number

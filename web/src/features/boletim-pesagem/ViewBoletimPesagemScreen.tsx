@@ -18,8 +18,8 @@ import { companyRowAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { textOf } from '../../client/text-of.ts'
 import { useDownload } from '../../client/use-download.ts'
+import { PesagensSection } from '../../trade/pesagem/PesagensSection.tsx'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
-import { PesagensSection } from '../../ui/pesagem/PesagensSection.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 
@@ -32,7 +32,7 @@ export function ViewBoletimPesagemScreen() {
     <ViewScreen
       answer={answer}
       title={(boletim) =>
-        boletim ? t('boletimPesagem.view', { numero: boletim.numero }) : t('screen.boletim-pesagem')
+        boletim ? t('boletimPesagem.view', { numero: boletim.numero }) : t('menu.entry.boletim-pesagem')
       }
       listPath={useListPath()}
       actions={(boletim) => <PdfButton id={boletim.id} />}

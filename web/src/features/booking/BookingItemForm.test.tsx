@@ -58,10 +58,42 @@ const save = () => screen.getByRole('button', { name: 'Salvar' })
 test('what is cold has a temperature, and what has one is cold', async () => {
   const { user } = await open()
   await user.type(field('Temperatura'), '-18')
+  await user.tab()
   expect(field('Temperatura').value).toBe('-18 °C')
   expect(cold().checked).toBe(true)
   await user.click(cold())
   expect(field('Temperatura').value).toBe('')
+})
+
+test('a quantity and a temperature are read as they are typed, and cut to what the booking wants', async () => {
+  const { user, sent } = await open()
+  await user.clear(field('Quantidade'))
+  await user.type(field('Quantidade'), '7,9')
+  await user.type(field('Temperatura'), '-18,7')
+  await user.tab()
+  expect([field('Quantidade').value, field('Temperatura').value]).toEqual(['7', '-18 °C'])
+  await user.clear(field('Temperatura'))
+  await user.type(field('Temperatura'), '5.9')
+  await user.click(save())
+  await until(() => expect(sent()).toHaveLength(1))
+  expect(sent()).toMatchObject([{ body: { quantidade: 7, temperatura: 5, indicadorReefer: true } }])
+})
+
+test('tenths of a degree that a system told are cut like typed ones, and do not keep the item from being saved', async () => {
+  const { user, sent, onDone } = await open(undefined, { ...item, indicadorReefer: true, temperatura: -18.7 })
+  expect(field('Temperatura').value).toContain('-18')
+  await user.click(save())
+  await until(() => expect(onDone).toHaveBeenCalled())
+  expect(sent()[0]?.body).toMatchObject({ temperatura: -18, indicadorReefer: true })
+})
+
+test('a quantity that is no number is not sent', async () => {
+  const { user, sent } = await open()
+  await user.clear(field('Quantidade'))
+  await user.type(field('Quantidade'), '1,2,3')
+  await user.click(save())
+  expect(screen.getByText('Isto não é um número.')).toBeTruthy()
+  expect(sent()).toEqual([])
 })
 
 test('all that is missing or wrong is said at once, and the first field has the focus', async () => {

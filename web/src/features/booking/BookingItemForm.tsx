@@ -1,6 +1,8 @@
+import { wholeQuantidade } from '@cais/core/rules/booking.ts'
 import type { NameIn } from '@cais/core/texts/text-key.ts'
-import { Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { IsoCodeFields } from './IsoCodeFields.tsx'
 import { TemperaturaInput } from './TemperaturaInput.tsx'
@@ -8,7 +10,7 @@ import { type EditedItem, useBookingItemForm } from './use-booking-item-form.ts'
 
 export function BookingItemForm(edited: EditedItem) {
   const { t } = useTranslation()
-  const { form, send, busy, setQuantidade, setTemperatura, setReefer } = useBookingItemForm(edited)
+  const { form, send, busy, setTemperatura, setReefer } = useBookingItemForm(edited)
   const { values } = form
   const field = (name: NameIn<'column'>) => ({ label: t(`column.${name}`), ...form.getInputProps(name) })
   const box = (name: NameIn<'column'>) => ({
@@ -28,14 +30,7 @@ export function BookingItemForm(edited: EditedItem) {
           value={values.isocodeId}
           onChange={(isocodeId) => form.setFieldValue('isocodeId', isocodeId)}
         />
-        <NumberInput
-          {...field('quantidade')}
-          required
-          allowDecimal={false}
-          allowNegative={false}
-          max={99_999}
-          onChange={setQuantidade}
-        />
+        <NumberField {...field('quantidade')} required as={wholeQuantidade} min={1} max={99_999} withSteps />
         <TextInput {...field('produto')} required maxLength={255} />
         <Checkbox
           {...box('indicadorReefer')}

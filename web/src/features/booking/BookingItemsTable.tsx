@@ -2,6 +2,8 @@ import type { BookingItem } from '@cais/core/api/booking.ts'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatNumber } from '../../client/formats.ts'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
@@ -43,7 +45,7 @@ function useItemColumns(): SmallColumn<BookingItem>[] {
     'indicadorRestricao',
   ] as const
   return [
-    { key: 'produto', label: t('column.produto'), cell: ({ produto }) => produto },
+    { key: 'produto', label: t('column.produto'), cell: ({ produto }) => dadoText(produto) },
     { key: 'isoCode', label: t('column.isoCode'), cell: isoCodeLink },
     {
       key: 'tamanho',
@@ -60,7 +62,7 @@ function useItemColumns(): SmallColumn<BookingItem>[] {
       key: 'temperatura',
       label: t('column.temperatura'),
       align: 'right',
-      cell: ({ temperatura }) => (temperatura === null ? null : `${temperatura} °C`),
+      cell: ({ temperatura }) => (temperatura === null ? null : `${formatNumber(temperatura)} °C`),
     },
     ...indicators.map((field) => ({
       key: field,

@@ -1,25 +1,18 @@
 import { listIsoCodes } from '@cais/core/api/iso-code.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
 import { mostBookingItems, wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
 import type { NameIn } from '@cais/core/texts/text-key.ts'
-import {
-  Button,
-  Checkbox,
-  Group,
-  NumberInput,
-  Select,
-  Table,
-  Text,
-  TextInput,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Button, Checkbox, Group, Select, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import cards from '../../ui/Cards.module.css'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import { type BookingItemValues, emptyItem, isUntouched } from './booking-values.ts'
 import { ColarLinhas } from './ColarLinhas.tsx'
 import { TemperaturaInput } from './TemperaturaInput.tsx'
@@ -47,13 +40,6 @@ export function BookingLinhas({ form }: { form: NovoBooking['form'] }) {
   const isFull = bookingItems.length >= mostBookingItems
   const add = (items: BookingItemValues[]) =>
     form.setFieldValue('bookingItems', [...bookingItems.filter((item) => !isUntouched(item)), ...items])
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain')
-    // One word is for the field that has the cursor; rows and columns are for all of them.
-    if (!/[\t\n]/.test(text.trim())) return
-    event.preventDefault()
-    setPasted(text)
-  }
   return (
     <Section
       title={t('booking.items')}
@@ -72,47 +58,7 @@ export function BookingLinhas({ form }: { form: NovoBooking['form'] }) {
       <Text size="sm" c="dimmed" mb="xs">
         {t('booking.itens.ajuda')}
       </Text>
-      <Table.ScrollContainer
-        minWidth={1020}
-        className={cards.scroll}
-        type="native"
-        tabIndex={0}
-        role="region"
-        aria-label={t('booking.items')}
-      >
-        <Table
-          role="table"
-          className={cards.cards}
-          aria-label={t('booking.items')}
-          verticalSpacing={4}
-          onPaste={paste}
-        >
-          <Table.Thead role="rowgroup">
-            <Table.Tr role="row">
-              {columns.map(([name, width]) => (
-                <Table.Th role="columnheader" key={name} w={width}>
-                  {t(`column.${name}`)}
-                </Table.Th>
-              ))}
-              <Table.Th role="columnheader">
-                <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody role="rowgroup">
-            {bookingItems.map((item, index) => (
-              <Linha
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, as its errors are
-                key={index}
-                form={form}
-                index={index}
-                item={item}
-                isoCodes={isoCodes.map(({ id, codigo }) => ({ value: String(id), label: codigo }))}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Linhas form={form} isoCodes={isoCodes} onPaste={setPasted} />
       <Group mt="sm" gap="sm">
         <Button
           variant="default"
@@ -139,6 +85,59 @@ export function BookingLinhas({ form }: { form: NovoBooking['form'] }) {
         />
       )}
     </Section>
+  )
+}
+
+interface LinhasProps {
+  form: NovoBooking['form']
+  isoCodes: AnswerOf<typeof listIsoCodes>
+  onPaste: (text: string) => void
+}
+
+function Linhas({ form, isoCodes, onPaste }: LinhasProps) {
+  const { t } = useTranslation()
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    // One word is for the field that has the cursor; rows and columns are for all of them.
+    if (!/[\t\n]/.test(text.trim())) return
+    event.preventDefault()
+    onPaste(text)
+  }
+  return (
+    <SideScroll minWidth={1020} className={cards.scroll} label={t('booking.items')}>
+      <Table
+        role="table"
+        className={cards.cards}
+        aria-label={t('booking.items')}
+        verticalSpacing={4}
+        onPaste={paste}
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map(([name, width]) => (
+              <Table.Th role="columnheader" key={name} w={width}>
+                {t(`column.${name}`)}
+              </Table.Th>
+            ))}
+            <Table.Th role="columnheader">
+              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {form.values.bookingItems.map((item, index) => (
+            <Linha
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, as its errors are
+              key={index}
+              form={form}
+              index={index}
+              item={item}
+              isoCodes={isoCodes.map(({ id, codigo }) => ({ value: String(id), label: codigo }))}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </SideScroll>
   )
 }
 
@@ -177,16 +176,7 @@ function Linha({ form, index, item, isoCodes }: LinhaProps) {
         />
       </Cell>
       <Cell name="quantidade">
-        <NumberInput
-          {...at('quantidade')}
-          hideControls
-          allowDecimal={false}
-          allowNegative={false}
-          max={99_999}
-          onChange={(typed) =>
-            change({ ...item, quantidade: typeof typed === 'number' ? wholeQuantidade(typed) : '' })
-          }
-        />
+        <NumberField {...at('quantidade')} as={wholeQuantidade} min={1} max={99_999} />
       </Cell>
       <Cell name="produto">
         <TextInput {...at('produto')} maxLength={255} />

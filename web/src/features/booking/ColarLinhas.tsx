@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useDecimalMark } from '../../ui/NumberField.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { type BookingItemValues, betweenItemFields } from './booking-values.ts'
 
@@ -28,7 +29,7 @@ export function ColarLinhas({ text: pasted, isoCodes, tipo, left, onAdd, onClose
   const { t } = useTranslation()
   const [text, setText] = useState(pasted)
   const [isAsked, setAsked] = useState(false)
-  const rows = readBookingLinhas(text, isoCodes)
+  const rows = readBookingLinhas(text, isoCodes, useDecimalMark())
   const errorsOf = useRowErrors(tipo)
   const good = rows.filter((row) => errorsOf(row).length === 0)
   const bad = rows.filter((row) => errorsOf(row).length > 0)
@@ -93,7 +94,7 @@ function useRowErrors(tipo: BookingTipo) {
   return ({ item, erros }: LinhaDeItem): RowError[] => {
     const unread = new Set(erros.map(({ coluna }) => coluna))
     const rules = {
-      ...check({ ...item, quantidade: Number(item.quantidade) }),
+      ...check({ ...item, quantidade: item.quantidade ?? 0 }),
       ...betweenItemFields(item, tipo),
     }
     return [

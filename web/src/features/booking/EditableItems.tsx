@@ -1,16 +1,26 @@
-import type { Booking, BookingItem, getBookingEnabled } from '@cais/core/api/booking.ts'
+import {
+  type Booking,
+  type BookingItem,
+  deleteBookingItem,
+  type getBookingEnabled,
+} from '@cais/core/api/booking.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import { itemAdditionRefusal, itemRemovalRefusal } from '@cais/core/rules/booking.ts'
-import { Button, Group, Text } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconInfoCircle, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useModalItem } from '../../ui/use-modal-item.ts'
-import { BookingFrozen } from './BookingFrozen.tsx'
-import { BookingItemSidebar } from './BookingItemSidebar.tsx'
+import { Sidebar } from '../../ui/Sidebar.tsx'
+import { useModalCommand } from '../../ui/use-modal-command.ts'
+import { type ModalItem, useModalItem } from '../../ui/use-modal-item.ts'
+import { BookingItemForm } from './BookingItemForm.tsx'
 import { BookingItemsTable } from './BookingItemsTable.tsx'
-import { DeleteBookingItem } from './DeleteBookingItem.tsx'
+import { refreshBookings } from './refresh-bookings.ts'
+import type { EditedItem } from './use-booking-item-form.ts'
 
 interface EditableItemsProps {
   companyId: number
@@ -41,13 +51,13 @@ export function EditableItems({ companyId, booking, enabled }: EditableItemsProp
           <Group gap={2} wrap="nowrap">
             <RowAction
               icon={IconPencil}
-              label={`${t('action.edit')} ${item.produto}`}
+              label={`${t('action.edit')} ${dadoText(item.produto)}`}
               refusal={frozen && t(frozen)}
               onClick={() => edited.open(item)}
             />
             <RowAction
               icon={IconTrash}
-              label={`${t('action.delete')} ${item.produto}`}
+              label={`${t('action.delete')} ${dadoText(item.produto)}`}
               color="red"
               refusal={staying && t(staying)}
               onClick={() => removal.open(item)}
@@ -74,5 +84,68 @@ function AddItem({ onClick }: { onClick: () => void }) {
     <Button size="xs" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>
       {t('booking.itens.adicionar')}
     </Button>
+  )
+}
+
+interface BookingItemSidebarProps extends Omit<EditedItem, 'onDone'> {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Edits one item, or adds one, beside the booking that it belongs to. */
+function BookingItemSidebar({ opened, onClose, ...form }: BookingItemSidebarProps) {
+  const { t } = useTranslation()
+  const title = t(form.item ? 'bookingItem.edit' : 'booking.itens.adicionar')
+  return (
+    <Sidebar opened={opened} onClose={onClose} size={240} padding="sm" title={title}>
+      <BookingItemForm {...form} onDone={onClose} />
+    </Sidebar>
+  )
+}
+
+/** Why nothing can be edited: a used booking is an error to try, a past deadline is only good to know. */
+function BookingFrozen({ motivo }: { motivo: TextKey }) {
+  const { t } = useTranslation()
+  const isUsed = motivo === 'booking.editar.booking-ja-utilizado'
+  const Icon = isUsed ? IconLock : IconInfoCircle
+  return (
+    <Alert
+      color={isUsed ? 'red' : 'blue'}
+      icon={<Icon aria-hidden />}
+      title={t('booking.editar.title')}
+      mb="md"
+      role="status"
+    >
+      {t(motivo)}
+    </Alert>
+  )
+}
+
+interface DeleteBookingItemProps {
+  companyId: number
+  /** Of the booking. */
+  numero: string
+  removal: ModalItem<BookingItem>
+}
+
+/** Asks before an item leaves its booking. Where it may no longer, the modal says why and the booking is read again. */
+function DeleteBookingItem({ companyId, numero, removal }: DeleteBookingItemProps) {
+  const { t } = useTranslation()
+  const { item, opened, close } = removal
+  const { send, state } = useModalCommand(deleteBookingItem, {
+    onDone: refreshBookings,
+    onProblem: refreshBookings,
+    onClose: close,
+  })
+  return (
+    <ConfirmModal
+      {...state}
+      opened={opened}
+      title={t('bookingItem.delete.title')}
+      confirmLabel={t('action.delete')}
+      onConfirm={() => item && send({ params: { companyId, itemId: item.id } })}
+    >
+      {item && t('bookingItem.delete.text', { produto: dadoText(item.produto), numero })}
+    </ConfirmModal>
   )
 }

@@ -2,6 +2,7 @@ import { listIsoCodes } from '@cais/core/api/iso-code.ts'
 import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { problemText } from '../../ui/problem-text.ts'
 
@@ -34,7 +35,7 @@ export function IsoCodeFields({ value, onChange, required, error }: IsoCodeField
       />
       <TextInput
         label={t('column.tipoConteiner')}
-        value={chosen?.tipoConteiner ?? ''}
+        value={dadoText(chosen?.tipoConteiner ?? '')}
         readOnly
         variant="filled"
       />

@@ -1,6 +1,7 @@
 import { type EmpresaAtiva, getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import { tiposViagem } from '@cais/core/rules/escala.ts'
 import { bookingTipos, categoriasDeBooking } from '@cais/core/search/booking.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -106,7 +107,8 @@ function Head({ novo: { form, armador, isLine } }: { novo: NovoBooking }) {
         data={bookingTipos.map((value) => ({ value, label: t(`enum.bookingTipo.${value}`) }))}
         {...getInputProps('tipo')}
         onChange={({ currentTarget }) => {
-          const tipo = currentTarget.value as (typeof bookingTipos)[number]
+          const tipo = currentTarget.value
+          if (!isOneOf(bookingTipos, tipo)) return
           const wasEmpty = values.categoriaCarga === 'VAZIO'
           // Empty boxes are a kind of their own; whatever carries goods is one of the others.
           const categoriaCarga =
@@ -121,7 +123,8 @@ function Head({ novo: { form, armador, isLine } }: { novo: NovoBooking }) {
           .map((value) => ({ value, label: t(`enum.categoriaCarga.${value}`) }))}
         {...getInputProps('categoriaCarga')}
         onChange={({ currentTarget }) => {
-          const categoriaCarga = currentTarget.value as (typeof categoriasDeBooking)[number]
+          const categoriaCarga = currentTarget.value
+          if (!isOneOf(categoriasDeBooking, categoriaCarga)) return
           const modalidadeTransporte = categoriaCarga === 'CABOTAGEM' ? 'CABOTAGEM' : 'LONGO_CURSO'
           setValues({ ...values, categoriaCarga, modalidadeTransporte })
         }}

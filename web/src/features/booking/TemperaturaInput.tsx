@@ -1,7 +1,6 @@
-import type { ComponentProps } from 'react'
-import { DecimalInput } from '../../ui/DecimalInput.tsx'
+import { NumberField, type NumberFieldProps } from '../../ui/NumberField.tsx'
 
 /** Whole degrees. */
-export function TemperaturaInput(props: ComponentProps<typeof DecimalInput>) {
-  return <DecimalInput {...props} allowDecimal={false} suffix=" °C" min={-100} max={100} />
+export function TemperaturaInput(props: NumberFieldProps) {
+  return <NumberField {...props} suffix=" °C" min={-100} max={100} />
 }

@@ -1,4 +1,4 @@
-import { type Booking, getBookingEnabled, getBookingOfCompany } from '@cais/core/api/booking.ts'
+import { type Booking, getBooking, getBookingEnabled } from '@cais/core/api/booking.ts'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { useBookingTitle } from './use-booking-title.ts'
 /** One booking of a line or an agency, whose items can be edited while it is unused and its ship not due. */
 export function ViewBookingArmadorScreen() {
   const { companyId, rowId } = companyRowAddress.useParams()
-  const answer = useAnswer(getBookingOfCompany, { params: { companyId, bookingId: rowId } }, { quiet: true })
+  const answer = useAnswer(getBooking, { params: { companyId, bookingId: rowId } }, { quiet: true })
   return (
     <ViewScreen answer={answer} title={useBookingTitle()} listPath={`/${companyId}/booking-armador`}>
       {(booking) => <EditableBooking booking={booking} companyId={companyId} />}

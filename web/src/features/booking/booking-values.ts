@@ -11,7 +11,7 @@ import { validateWith } from '../../client/validate.ts'
 
 const itemValues = z.object({
   isocodeId: z.number().nullable(),
-  quantidade: z.union([z.number(), z.literal('')]),
+  quantidade: z.number().nullable(),
   produto: z.string(),
   temperatura: z.number().nullable(),
   indicadorCargaPerigosa: z.boolean(),
@@ -44,7 +44,7 @@ export type BookingValues = z.infer<typeof bookingValues>
 
 export const emptyItem: BookingItemValues = {
   isocodeId: null,
-  quantidade: '',
+  quantidade: null,
   produto: '',
   temperatura: null,
   indicadorCargaPerigosa: false,
@@ -94,7 +94,7 @@ export const bookingBodyOf = (values: BookingValues, armadorId: number): z.input
   tipo: values.tipo,
   categoriaCarga: values.categoriaCarga,
   modalidadeTransporte: values.modalidadeTransporte,
-  bookingItems: values.bookingItems.map((item) => ({ ...item, quantidade: Number(item.quantidade) })),
+  bookingItems: values.bookingItems.map((item) => ({ ...item, quantidade: item.quantidade ?? 0 })),
 })
 
 const required = () => i18next.t('validation.required')
@@ -111,7 +111,7 @@ export function betweenItemFields(item: BookingItemValues, tipo: BookingTipo): R
   const cold = temperaturaRefusal(item)
   return {
     ...(item.isocodeId === null && tipo !== 'CARGA_GERAL' && { isocodeId: required() }),
-    ...(item.quantidade === '' && { quantidade: required() }),
+    ...(item.quantidade === null && { quantidade: required() }),
     ...(cold && { temperatura: i18next.t(cold) }),
   }
 }

@@ -6,7 +6,7 @@ import {
   createBookingItem,
   updateBookingItem,
 } from '@cais/core/api/booking.ts'
-import { wholeQuantidade, withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
+import { withReefer, withTemperatura } from '@cais/core/rules/booking.ts'
 import { validateWith } from '../../client/validate.ts'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { type BookingItemValues, betweenItemFields, emptyItem } from './booking-values.ts'
@@ -26,7 +26,7 @@ export function useBookingItemForm({ companyId, booking, item, onDone }: EditedI
   const check = validateWith(bookingItemInput)
   const form = useCheckedForm<BookingItemValues>({
     initialValues: item ? valuesOf(item) : emptyItem,
-    validate: (values) => ({ ...betweenItemFields(values, booking.tipo), ...check(values) }),
+    validate: (values) => ({ ...check(values), ...betweenItemFields(values, booking.tipo) }),
   })
   const finish = async () => {
     onDone()
@@ -44,8 +44,6 @@ export function useBookingItemForm({ companyId, booking, item, onDone }: EditedI
     form,
     send,
     busy: save.isPending || add.isPending,
-    setQuantidade: (typed: number | string) =>
-      form.setValues({ quantidade: typeof typed === 'number' ? wholeQuantidade(typed) : '' }),
     setTemperatura: (typed: number | null) => form.setValues(withTemperatura(form.getValues(), typed)),
     setReefer: (isReefer: boolean) => form.setValues(withReefer(form.getValues(), isReefer)),
   }
@@ -56,7 +54,8 @@ function valuesOf(item: BookingItem): BookingItemValues {
     isocodeId: item.isocodeId,
     quantidade: item.quantidade,
     produto: item.produto,
-    temperatura: item.temperatura,
+    // A line's system may have told tenths; here degrees are whole, whoever wrote them.
+    temperatura: withTemperatura(item, item.temperatura).temperatura,
     indicadorCargaPerigosa: item.indicadorCargaPerigosa,
     indicadorOOG: item.indicadorOOG,
     indicadorReefer: item.indicadorReefer,

@@ -3,10 +3,12 @@ import { formatPlate } from '@cais/core/values/plate.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
+import { AutorizacoesTable } from '../../trade/frota/AutorizacoesTable.tsx'
+import { Divergencias } from '../../trade/frota/Divergencias.tsx'
 import { FieldFacts } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
-import { AutorizacoesTable } from '../motorista/AutorizacoesTable.tsx'
+import { CorrigirCaminhao } from './CorrigirCaminhao.tsx'
 
 /** One truck, and who lets it in. */
 export function ViewCaminhaoScreen() {
@@ -18,9 +20,11 @@ export function ViewCaminhaoScreen() {
         caminhao ? t('caminhao.view', { placa: formatPlate(caminhao.placa) }) : t('screen.caminhao')
       }
       listPath="/caminhao"
+      actions={(caminhao) => caminhao.conferido !== null && <CorrigirCaminhao caminhao={caminhao} />}
     >
       {(caminhao) => (
         <>
+          <Divergencias {...caminhao} />
           <Section title={t('caminhao.facts')}>
             <CaminhaoFacts caminhao={caminhao} />
           </Section>

@@ -1,7 +1,10 @@
 import type { Carga } from '@cais/core/api/carga.ts'
+import { campos } from '@cais/core/catalogo/campos.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
@@ -22,7 +25,7 @@ export function CargaFacts({ carga }: { carga: Carga }) {
         ...(conteiner?.isocode && {
           isoCode: (
             <TextLink to={`/iso-code/${conteiner.isocode.id}/view`}>
-              {`${conteiner.isocode.codigo} · ${conteiner.isocode.tipoConteiner}`}
+              {`${conteiner.isocode.codigo} · ${dadoText(conteiner.isocode.tipoConteiner)}`}
             </TextLink>
           ),
         }),
@@ -34,12 +37,12 @@ export function CargaFacts({ carga }: { carga: Carga }) {
             {booking.numero}
           </TextLink>
         ),
-        produto: carga.produto,
+        produto: carga.produto && dadoText(carga.produto),
         quantidade: carga.quantidade,
         pesoBruto: weightText(carga.pesoBruto),
         recebidaEm: momentText(carga.recebidaEm),
         entregueEm: momentText(carga.entregueEm),
-        ...(carga.posicaoPatio && { posicaoPatio: carga.posicaoPatio }),
+        ...(carga.posicaoPatio && { posicaoPatio: posicaoText(carga.posicaoPatio, t) }),
         indicadorCargaPerigosa: <YesNo value={carga.indicadorCargaPerigosa} />,
         indicadorOOG: <YesNo value={carga.indicadorOOG} />,
         indicadorReefer: <YesNo value={carga.indicadorReefer} />,
@@ -48,6 +51,12 @@ export function CargaFacts({ carga }: { carga: Carga }) {
       }}
     />
   )
+}
+
+/** A place that was asked for has a name; a position of the yard is its own. */
+function posicaoText(posicao: string, t: TFunction): string {
+  const local = campos.localVistoria.opcoes.find((one) => one === posicao)
+  return local ? t(`enum.localVistoria.${local}`) : posicao
 }
 
 function shipOf({ escalaId, navioNome, viagemOutbound }: Carga) {

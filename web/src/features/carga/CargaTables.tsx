@@ -1,11 +1,12 @@
 import type { Carga, ServicoDaCarga } from '@cais/core/api/carga.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { textOf } from '../../client/text-of.ts'
+import { pathOfServico } from '../../trade/carga/SituacaoCarga.tsx'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { momentText } from '../../ui/FieldFacts.tsx'
-import { pathOfServico } from '../../ui/SituacaoCarga.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 export function ConsignatariosTable({ consignatarios }: { consignatarios: Carga['consignatarios'] }) {
@@ -41,7 +42,7 @@ export function BloqueiosTable({ bloqueios }: { bloqueios: Carga['bloqueiosCarga
       empty={t('carga.no-bloqueios')}
       columns={[
         { key: 'tipo', label: t('column.tipo'), cell: ({ tipo }) => t(`enum.bloqueioTipo.${tipo}`) },
-        { key: 'descricao', label: t('column.descricao'), cell: ({ descricao }) => descricao },
+        { key: 'descricao', label: t('column.descricao'), cell: ({ descricao }) => dadoText(descricao) },
         {
           key: 'situacao',
           label: t('column.status'),

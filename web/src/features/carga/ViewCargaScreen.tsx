@@ -4,10 +4,10 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
-import { PedirServico } from '../../ui/PedirServico.tsx'
-import { PesagensSection } from '../../ui/pesagem/PesagensSection.tsx'
+import { SituacaoCarga } from '../../trade/carga/SituacaoCarga.tsx'
+import { PesagensSection } from '../../trade/pesagem/PesagensSection.tsx'
+import { PedirServico } from '../../trade/servico/PedirServico.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SituacaoCarga } from '../../ui/SituacaoCarga.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { CargaFacts } from './CargaFacts.tsx'
@@ -20,7 +20,9 @@ export function ViewCargaScreen() {
   return (
     <ViewScreen
       answer={useAnswer(getCarga, useRowRequest(), { quiet: true })}
-      title={(carga) => (carga ? t('carga.view', { identificador: carga.identificador }) : t('screen.carga'))}
+      title={(carga) =>
+        carga ? t('carga.view', { identificador: carga.identificador }) : t('menu.entry.cargas')
+      }
       listPath="/carga"
     >
       {(carga) => <CargaSections carga={carga} />}

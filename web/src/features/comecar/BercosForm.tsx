@@ -1,9 +1,11 @@
 import { bercosInput, saveBercos } from '@cais/core/api/comecar.ts'
 import type { Berco } from '@cais/core/api/lineup.ts'
-import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
+import { useTellChanged } from '../../ui/changed-sections.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import classes from './BercosForm.module.css'
 import { refreshComecar } from './refresh-comecar.ts'
@@ -13,11 +15,11 @@ interface Linha {
   /** Tells rows apart while they are typed. */
   key: number
   nome: string
-  comprimento: number | ''
+  comprimento: number | null
 }
 
 let made = 0
-const newLinha = (nome = '', comprimento: number | '' = ''): Linha => ({ key: ++made, nome, comprimento })
+const newLinha = (nome = '', comprimento: number | null = null): Linha => ({ key: ++made, nome, comprimento })
 
 const bodyOf = ({ bercos }: { bercos: Linha[] }) => ({
   bercos: bercos.map(({ nome, comprimento }) => ({ nome, comprimento: comprimento as number })),
@@ -37,7 +39,8 @@ export function BercosForm({ saved }: { saved: readonly Berco[] }) {
     },
   })
   const { bercos } = form.values
-  const metros = bercos.reduce((sum, { comprimento }) => sum + Number(comprimento), 0)
+  const metros = bercos.reduce((sum, { comprimento }) => sum + (comprimento || 0), 0)
+  useTellChanged('bercos', form.isDirty())
   return (
     <form {...form.propsFor((values) => save.mutate({ body: bodyOf(values) }))}>
       <Stack gap="sm">
@@ -82,12 +85,10 @@ function BercoRow({ form, index }: BercoRowProps) {
         autoComplete="off"
         {...form.getInputProps(`bercos.${index}.nome`)}
       />
-      <NumberInput
+      <NumberField
         aria-label={t('comecar.bercos.comprimento', { numero })}
         placeholder={t('comecar.bercos.coluna-comprimento')}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
+        min={1}
         suffix=" m"
         {...form.getInputProps(`bercos.${index}.comprimento`)}
       />

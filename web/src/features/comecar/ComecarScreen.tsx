@@ -1,19 +1,22 @@
 import { type Comecar, getComecar } from '@cais/core/api/comecar.ts'
-import { Container, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { isOpcional } from '@cais/core/rules/comecar.ts'
+import { Anchor, Card, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
+import { ChangedSections } from '../../ui/changed-sections.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { BercosForm } from './BercosForm.tsx'
+import classes from './ComecarScreen.module.css'
 import { CorForm } from './CorForm.tsx'
 import { CorreioTeste } from './CorreioTeste.tsx'
 import { EnderecoForm } from './EnderecoForm.tsx'
-import { FusoFacts } from './FusoFacts.tsx'
 import { IdentidadeForm } from './IdentidadeForm.tsx'
 import { LogoForm } from './LogoForm.tsx'
 import { PassoSection } from './PassoSection.tsx'
-import { Resumo } from './Resumo.tsx'
+import { type Estado, Situacao } from './Situacao.tsx'
 
 /** What the terminal sets before its first customer comes: what is done, what is missing and for what, and where. */
 export function ComecarScreen() {
@@ -21,7 +24,7 @@ export function ComecarScreen() {
   const answer = useAnswer(getComecar, {}, { quiet: true, refetchOnMount: 'always' })
   return (
     <Container size="md" py="lg">
-      <PageTitle>{t('screen.admin.comecar')}</PageTitle>
+      <PageTitle>{t('menu.entry.comecar')}</PageTitle>
       <Text c="dimmed" mb="md">
         {t('comecar.intro')}
       </Text>
@@ -29,11 +32,13 @@ export function ComecarScreen() {
         {(comecar) => (
           <Stack>
             <Resumo passos={comecar.passos} />
-            {comecar.passos.map((estado) => (
-              <PassoSection key={estado.passo} estado={estado}>
-                {formOf(estado.passo, comecar)}
-              </PassoSection>
-            ))}
+            <ChangedSections>
+              {comecar.passos.map((estado) => (
+                <PassoSection key={estado.passo} estado={estado}>
+                  {formOf(estado.passo, comecar)}
+                </PassoSection>
+              ))}
+            </ChangedSections>
           </Stack>
         )}
       </Loaded>
@@ -64,4 +69,47 @@ function formOf(passo: Comecar['passos'][number]['passo'], comecar: Comecar): Re
     default:
       return null
   }
+}
+
+/** By which clock the terminal works, and where that is said: the server reads it when it starts. */
+function FusoFacts({ fuso: { zona, definido } }: { fuso: Comecar['fuso'] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Text size="sm">{t(definido ? 'comecar.fuso.definido' : 'comecar.fuso.padrao', { zona })}</Text>
+      <Text size="sm" c="dimmed">
+        {t('comecar.fuso.onde', { agora: formatDateTime(new Date()) })}
+      </Text>
+    </>
+  )
+}
+
+/** All steps at a glance, each with the way to it. */
+function Resumo({ passos }: { passos: readonly Estado[] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const feitos = passos.filter(({ feito }) => feito).length
+  const missing = passos.filter(({ passo, feito }) => !feito && !isOpcional(passo)).length
+  return (
+    <Card withBorder padding="lg" component="nav" aria-labelledby={id}>
+      <Title order={2} size="h5" id={id}>
+        {t('comecar.progresso', { feitos, total: passos.length })}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm" role="status">
+        {missing ? t('comecar.faltam', { count: missing }) : t('comecar.pronto')}
+      </Text>
+      <ol className={classes.passos}>
+        {passos.map((estado) => (
+          <li key={estado.passo}>
+            <Group justify="space-between" gap="xs" wrap="nowrap">
+              <Anchor href={`#${estado.passo}`} size="sm">
+                {t(`comecar.passo.${estado.passo}`)}
+              </Anchor>
+              <Situacao estado={estado} />
+            </Group>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
 }

@@ -2,7 +2,9 @@ import { corInput, saveCor } from '@cais/core/api/comecar.ts'
 import { contrastOf, isCor } from '@cais/core/values/cor.ts'
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../client/formats.ts'
 import { validateWith } from '../../client/validate.ts'
+import { useTellChanged } from '../../ui/changed-sections.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import classes from './CorForm.module.css'
 import { refreshComecar } from './refresh-comecar.ts'
@@ -13,6 +15,7 @@ export function CorForm({ saved }: { saved: string }) {
   const form = useCheckedForm({ initialValues: { cor: saved }, validate: validateWith(corInput) })
   const save = useFormCommand(saveCor, form, { onSuccess: refreshComecar })
   const { cor } = form.values
+  useTellChanged('cor', form.isDirty())
   return (
     <form {...form.propsFor((body) => save.mutate({ body }))}>
       <Stack gap="sm">
@@ -57,10 +60,8 @@ export function CorForm({ saved }: { saved: string }) {
 }
 
 function Exemplo({ cor }: { cor: string }) {
-  const { t, i18n } = useTranslation()
-  const contraste = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
-    contrastOf(cor, '#ffffff'),
-  )
+  const { t } = useTranslation()
+  const contraste = formatNumber(contrastOf(cor, '#ffffff'), { maximumFractionDigits: 1 })
   return (
     <div>
       {/* A look at what is chosen, legible or not; the words below say the same. */}

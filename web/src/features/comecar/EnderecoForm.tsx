@@ -3,6 +3,7 @@ import { formatCep, ufs } from '@cais/core/rules/identidade.ts'
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
+import { useTellChanged } from '../../ui/changed-sections.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshComecar } from './refresh-comecar.ts'
 import { SaveButton } from './SaveButton.tsx'
@@ -20,6 +21,7 @@ export function EnderecoForm({ saved }: { saved: Comecar['endereco'] }) {
       return refreshComecar()
     },
   })
+  useTellChanged('endereco', form.isDirty())
   return (
     <form {...form.propsFor((body) => save.mutate({ body }))}>
       <Stack>

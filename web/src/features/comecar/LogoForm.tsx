@@ -1,30 +1,26 @@
 import { examineAnexo } from '@cais/core/anexo/examinar.ts'
 import { anexoName } from '@cais/core/anexo/nome.ts'
 import { largestLogo, logoFormatos, removeLogo, saveLogo } from '@cais/core/api/comecar.ts'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import { usePortalName } from '../../client/portal-info.ts'
 import { useCommand } from '../../client/queries.ts'
-import { textOf } from '../../client/text-of.ts'
 import { upload } from '../../client/upload.ts'
-import { FileDrop } from '../../ui/FileDrop.tsx'
-import { problemText } from '../../ui/problem-text.ts'
+import { AnexoDrop } from '../../trade/anexo/AnexoDrop.tsx'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import classes from './LogoForm.module.css'
 import { refreshComecar } from './refresh-comecar.ts'
-
-/** Found out here in words already, or by the server. */
-const refusalText = (error: Error) => (error instanceof ApiProblem ? problemText(error) : error.message)
 
 /** What can be told before it is sent. */
 async function requireSound(chosen: File): Promise<void> {
   const name = anexoName(chosen.name)
-  if (chosen.size > largestLogo) throw new Error(textOf('anexo.recusa.grande', [name, '200 kB']))
+  if (chosen.size > largestLogo) throw new ApiProblem(0, 'anexo.recusa.grande', { params: [name, '200 kB'] })
   const bytes = new Uint8Array(await chosen.arrayBuffer())
   const { recusa } = examineAnexo({ name, bytes }, logoFormatos)
-  if (recusa) throw new Error(textOf(recusa.key, recusa.params))
+  if (recusa) throw new ApiProblem(0, recusa.key, recusa)
 }
 
 /** The terminal's sign: shown, put, replaced or taken away. */
@@ -65,7 +61,7 @@ export function LogoForm({ logo }: { logo: string | null }) {
           </Button>
         )}
       </Group>
-      <FileDrop
+      <AnexoDrop
         formatos={logoFormatos}
         imagesOnly
         disabled={put.isPending}
@@ -77,16 +73,7 @@ export function LogoForm({ logo }: { logo: string | null }) {
           {t('comecar.logo.enviando')}
         </Text>
       )}
-      {put.error && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle aria-hidden />}
-          role="alert"
-          title={t('comecar.logo.recusado')}
-        >
-          {refusalText(put.error)}
-        </Alert>
-      )}
+      <ProblemAlert error={put.error} title={t('comecar.logo.recusado')} />
     </Stack>
   )
 }

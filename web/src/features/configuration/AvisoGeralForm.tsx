@@ -39,6 +39,17 @@ export function AvisoGeralForm({ properties }: { properties: Properties }) {
           data-path="mensagem"
           onChange={({ currentTarget }) => write('mensagem', currentTarget.value)}
         />
+        <Textarea
+          label={t('configuration.aviso.mensagem-en')}
+          description={t('configuration.aviso.mensagem-en-hint')}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={read('mensagem-en')}
+          error={errorOf('mensagem-en')}
+          data-path="mensagem-en"
+          onChange={({ currentTarget }) => write('mensagem-en', currentTarget.value)}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TypedDateInput
             label={t('configuration.aviso.de')}

@@ -30,7 +30,7 @@ async function open(refusal: Answer | null = null) {
 
 const day = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const time = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar Horário do suporte' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar: Horário do suporte' })
 
 test('only what was changed is saved, days in their order', async () => {
   const { user, saved } = await open()

@@ -63,8 +63,13 @@ export function HorarioForm({ title, properties }: { title: string; properties: 
           />
         </SimpleGrid>
         <Group justify="end">
-          <Button type="submit" loading={properties.isSaving} disabled={!isSound || !properties.isChanged}>
-            {t('configuration.save-of', { title })}
+          <Button
+            aria-label={t('configuration.save-of', { title })}
+            type="submit"
+            loading={properties.isSaving}
+            disabled={!isSound || !properties.isChanged}
+          >
+            {t('action.save')}
           </Button>
         </Group>
       </Stack>

@@ -1,8 +1,11 @@
 import { type PolicyGroup, properties } from '@cais/core/rules/property.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { session } from '../../client/session.ts'
+import { accountOf } from '../../testing/people.ts'
 import { type Answer, answer, problem } from '../../testing/server.ts'
-import { show, until } from '../../testing/show.tsx'
+import { show, showAt, until } from '../../testing/show.tsx'
+import { ChangedSections } from '../../ui/changed-sections.tsx'
 import { PolicySection } from './PolicySection.tsx'
 
 type Values = Record<string, string>
@@ -25,14 +28,14 @@ async function open(
     },
   })
   const user = show(<PolicySection group={group} />)
-  await until(() => screen.getByRole('button', { name: /^Salvar / }))
+  await until(() => screen.getByRole('button', { name: /^Salvar: / }))
   return { user, saved: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) }
 }
 
 const transporte: Values = { 'bloquear-cnh-vencida': 'true', 'tolerancia-peso-porcento': '0' }
 const tolerance = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tolerância de peso' })
 const block = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Barrar motorista com CNH vencida' })
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar Transporte' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar: Transporte' })
 /** Saved, and nothing more to save. */
 const isDone = () => save().disabled && !save().hasAttribute('data-loading')
 
@@ -95,12 +98,15 @@ test('a section goes in one request, and what is refused stands under its fields
   await user.type(cidade(), 'Vitória')
   await user.type(cnpj(), '11222333000180')
   await user.type(banco(), '1')
-  await user.click(screen.getByRole('button', { name: 'Salvar Cobrança' }))
+  // Who is paid is changed with the password in hand.
+  await user.type(screen.getByLabelText(/^A sua senha atual/), 'segredo do cais')
+  const currentPassword = 'segredo do cais'
+  await user.click(screen.getByRole('button', { name: 'Salvar: Cobrança' }))
   await until(() =>
     expect(screen.getAllByText('Este valor não serve para esta configuração.')).toHaveLength(2),
   )
   const values = { cidade: 'Vitória', cnpj: '11222333000180', banco: '1' }
-  expect(saved()).toEqual([{ values }])
+  expect(saved()).toEqual([{ values, currentPassword }])
   const isRefused = (input: HTMLInputElement) => input.getAttribute('aria-invalid') === 'true'
   expect([banco(), cnpj(), cidade()].map(isRefused)).toEqual([true, true, false])
   expect([banco(), cnpj(), cidade()].map(({ value }) => value)).toEqual(['1', '11222333000180', 'Vitória'])
@@ -108,8 +114,8 @@ test('a section goes in one request, and what is refused stands under its fields
   await user.type(banco(), '04')
   expect([banco(), cnpj()].map(isRefused)).toEqual([false, true])
   isRefusing = false
-  await user.click(screen.getByRole('button', { name: 'Salvar Cobrança' }))
-  await until(() => expect(saved().at(-1)).toEqual({ values: { ...values, banco: '104' } }))
+  await user.click(screen.getByRole('button', { name: 'Salvar: Cobrança' }))
+  await until(() => expect(saved().at(-1)).toEqual({ values: { ...values, banco: '104' }, currentPassword }))
   await until(() => expect([banco(), cnpj()].some(isRefused)).toBe(false))
 })
 
@@ -126,4 +132,36 @@ test('what is typed while a section is on its way waits for the next save', asyn
   expect([tolerance().value, block().checked]).toEqual(['5 %', false])
   await user.click(save())
   await until(() => expect(saved().at(-1)).toEqual({ values: { 'bloquear-cnh-vencida': 'false' } }))
+})
+
+test('whoever leaves with something typed in a section is asked, and once it is saved nobody is', async () => {
+  const before = session.get()
+  session.set({ account: accountOf({ login: 'admin' }) })
+  const list = (value: string) => [
+    { group: 'transporte', key: 'bloquear-cnh-vencida', value: 'true' },
+    { group: 'transporte', key: 'tolerancia-peso-porcento', value },
+  ]
+  answer({
+    'GET /databaseProperties/transporte': () => list('0'),
+    'PUT /api/databaseProperties/transporte/values': () => list('5'),
+  })
+  const { user, router } = await showAt({ path: '/configuracao', at: '/configuracao' }, () => (
+    <ChangedSections>
+      <PolicySection group="transporte" />
+    </ChangedSections>
+  ))
+  const leave = () => act(async () => void router.history.push('/elsewhere'))
+  const asked = () => screen.queryByRole('dialog', { name: 'Sair sem salvar?' })
+  await until(() => save())
+  await user.clear(tolerance())
+  await user.type(tolerance(), '5')
+  await leave()
+  await until(() => expect(asked()).not.toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Continuar aqui' }))
+  await until(() => expect(asked()).toBeNull())
+  await user.click(save())
+  await until(() => expect(isDone()).toBe(true))
+  await leave()
+  await until(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+  session.set(before)
 })

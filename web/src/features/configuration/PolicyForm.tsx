@@ -1,5 +1,5 @@
 import { kindOfProperty, type PolicyGroup, properties, propertyRefusal } from '@cais/core/rules/property.ts'
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
 import { PropertyInput } from './PropertyInput.tsx'
@@ -34,9 +34,28 @@ export function PolicyForm({ group, title, properties: known }: PolicyFormProps)
             />
           ))}
         </SimpleGrid>
+        {known.password && (
+          <PasswordInput
+            label={t('configuration.current-password')}
+            description={t('configuration.current-password-hint')}
+            autoComplete="current-password"
+            required
+            maw={420}
+            visibilityToggleButtonProps={{ 'aria-label': t('login.show-password') }}
+            data-path="currentPassword"
+            value={known.password.value}
+            error={known.password.error}
+            onChange={({ currentTarget }) => known.password?.write(currentTarget.value)}
+          />
+        )}
         <Group justify="end">
-          <Button type="submit" loading={known.isSaving} disabled={!isSound || !known.isChanged}>
-            {t('configuration.save-of', { title })}
+          <Button
+            aria-label={t('configuration.save-of', { title })}
+            type="submit"
+            loading={known.isSaving}
+            disabled={!isSound || !known.isChanged}
+          >
+            {t('action.save')}
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,8 @@
 import type { PropertyKind } from '@cais/core/rules/property.ts'
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldInput } from '../../ui/FieldInput.tsx'
 
 interface PropertyInputProps {
   label: string
@@ -17,44 +18,48 @@ interface PropertyInputProps {
 
 export function PropertyInput(props: PropertyInputProps) {
   const { label, kind, path, value, isWrong, refusal, onChange } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const field = { label, 'data-path': path }
   if (kind?.kind === 'flag')
     return (
-      <Switch
-        label={label}
-        mt="lg"
-        checked={value === 'true'}
+      <FieldInput
+        {...field}
+        shape={{ type: 'switch', mt: 'lg' }}
+        value={value === 'true'}
         error={refusal}
-        data-path={path}
-        onChange={({ currentTarget }) => onChange(String(currentTarget.checked))}
+        onChange={(given) => onChange(String(given))}
       />
     )
   if (kind?.kind === 'number') {
-    const number = new Intl.NumberFormat(i18n.language)
-    const [least, most, usual] = [kind.least, kind.most, kind.usual].map((one) => number.format(one))
-    const unit = t(`unidade.${kind.unit}`)
+    const { least, most } = kind
     return (
-      <NumberInput
-        label={label}
-        description={t('configuration.bounds', { least, most, usual, unit })}
-        allowDecimal={false}
-        allowNegative={false}
-        suffix={` ${unit}`}
-        value={value}
+      <FieldInput
+        {...field}
+        shape={{ type: 'number', suffix: ` ${t(`unidade.${kind.unit}`)}`, withSteps: true }}
+        description={boundsText(kind, value, t)}
+        // What stands there may have come from elsewhere and be no number.
+        value={value === '' ? null : Number(value)}
         error={isWrong ? t('configuration.wrong-number', { least, most }) : refusal}
-        data-path={path}
-        onChange={(given) => onChange(String(given))}
+        onChange={(given) => onChange(given === null ? '' : String(given))}
       />
     )
   }
   return (
-    <TextInput
-      label={label}
-      maxLength={kind?.kind === 'text' ? kind.most : undefined}
+    <FieldInput
+      {...field}
+      shape={{ type: 'text', maxLength: kind?.kind === 'text' ? kind.most : undefined }}
       value={value}
       error={isWrong ? t('validation.propriedade') : refusal}
-      data-path={path}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={(given) => onChange(String(given))}
     />
   )
+}
+
+/** Between which numbers it is; minutes as people say them, the ones that stand there too. */
+function boundsText(kind: Extract<PropertyKind, { kind: 'number' }>, value: string, t: TFunction): string {
+  const { least, most, usual } = kind
+  if (kind.unit !== 'minutos')
+    return t('configuration.bounds', { least, most, usual, unit: t(`unidade.${kind.unit}`) })
+  const now = Number(value) >= 60 ? `${t('configuration.agora-minutos', { minutes: Number(value) })} ` : ''
+  return `${now}${t('configuration.bounds-minutos', { least, most, usual })}`
 }

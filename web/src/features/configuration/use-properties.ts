@@ -1,9 +1,13 @@
 import { listProperties, loadProperty, saveProperties } from '@cais/core/api/configuration.ts'
-import { type FormEvent, useRef } from 'react'
+import { isOfBeneficiario } from '@cais/core/rules/cobranca.ts'
+import { judgedWith } from '@cais/core/rules/property-changes.ts'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { useTellChanged } from '../../ui/changed-sections.tsx'
 import { leadToRefused, useFormCommand } from '../../ui/use-checked-form.ts'
-import { type Errors, useTyped, without } from './use-typed.ts'
+
+const passwordField = { 'error.invalid-password': 'currentPassword' }
 
 export type Properties = ReturnType<typeof useProperties>
 
@@ -16,6 +20,10 @@ export function useProperties(group: string) {
   const currentOf = (key: string) => data?.find((one) => one.key === key)?.value ?? ''
   const values = without(typed, (key, value) => value === currentOf(key))
   const isChanged = Object.keys(values).length > 0
+  /** Where the money goes is changed with the password in hand. */
+  const asksPassword = Object.keys(values).some((key) => isOfBeneficiario(group, key))
+  const [currentPassword, setCurrentPassword] = useState('')
+  useTellChanged(group, isChanged)
   const showErrors = (errors: Errors) => {
     const byKey = byProperty(errors)
     setRefused(byKey)
@@ -25,9 +33,28 @@ export function useProperties(group: string) {
     queryClient.setQueryData(keyOf(listProperties, request), answer)
     void refresh()
   }
-  const command = useFormCommand(saveProperties, { showErrors }, { onSuccess })
+  const command = useFormCommand(saveProperties, { showErrors }, { onSuccess, fieldOf: passwordField })
   const save = () =>
-    command.mutate({ ...request, body: { values } }, { onSuccess: () => settle(values), onError: refresh })
+    command.mutate(
+      { ...request, body: { values, ...(asksPassword && { currentPassword }) } },
+      {
+        onSuccess: () => {
+          settle(values)
+          setCurrentPassword('')
+        },
+        onError: refresh,
+      },
+    )
+  const password = asksPassword
+    ? {
+        value: currentPassword,
+        error: refused.currentPassword,
+        write: (text: string) => {
+          setCurrentPassword(text)
+          setRefused(without(refused, (key) => key === 'currentPassword'))
+        },
+      }
+    : null
   /** The section's form, which is sent where everything in it is sound. */
   const propsFor = (isSound: boolean) => ({
     ref: element,
@@ -40,7 +67,8 @@ export function useProperties(group: string) {
   /** As it was typed, else as it is set. */
   const read = (key: string) => typed[key] ?? currentOf(key)
   const errorOf = (key: string) => refused[key]
-  return { data, error, refetch, read, write, errorOf, isChanged, isSaving: command.isPending, propsFor }
+  const isSaving = command.isPending
+  return { data, error, refetch, read, write, errorOf, isChanged, password, isSaving, propsFor }
 }
 
 /** Whoever reads one of them reads it anew; after a refusal too, since somebody else may have changed what it is about. */
@@ -52,3 +80,26 @@ async function refresh(): Promise<void> {
 /** `values.inicio` is about `inicio`. */
 const byProperty = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^values\./, ''), text]))
+
+type Values = Record<string, string>
+type Errors = Record<string, ReactNode>
+
+/** What somebody has typed over what is set in a group, and what was refused of it, each by key. */
+function useTyped(group: string) {
+  const [typed, setTyped] = useState<Values>({})
+  const [refused, setRefused] = useState<Errors>({})
+  const write = (key: string, value: string) => {
+    const judged = judgedWith(group, key)
+    setTyped((before) => ({ ...before, [key]: value }))
+    setRefused((before) => without(before, (one) => judged.includes(one)))
+  }
+  /** What was sent is set now; what was typed meanwhile waits for the next time. */
+  const settle = (sent: Values) => {
+    setTyped((now) => without(now, (key, value) => value === sent[key]))
+    setRefused({})
+  }
+  return { typed, refused, write, settle, setRefused }
+}
+
+const without = <Value>(values: Record<string, Value>, isOut: (key: string, value: Value) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => !isOut(key, value)))

@@ -9,10 +9,10 @@ import { Button, Container, FileButton, Group, Stack, Text, Textarea } from '@ma
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { base64Of } from '../../client/base64.ts'
+import { arquivoOf } from '../../client/base64.ts'
 import { useCommand } from '../../client/queries.ts'
+import { PlanilhaErros } from '../../trade/planilha/PlanilhaErros.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { PlanilhaErros } from '../../ui/PlanilhaErros.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { sameFileAgain } from '../../ui/same-file-again.ts'
@@ -84,8 +84,7 @@ function useCheck() {
     },
     file: async (file: File) => {
       begin()
-      const contentType = file.type || 'application/octet-stream'
-      sheet.mutate({ body: { fileName: file.name, contentType, bytes: await base64Of(file) } })
+      sheet.mutate({ body: await arquivoOf(file) })
     },
   }
 }

@@ -3,12 +3,13 @@ import { type Conteiner, getConteiner } from '@cais/core/api/conteiner.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
+import { SituacaoCarga } from '../../trade/carga/SituacaoCarga.tsx'
+import { PedirServico } from '../../trade/servico/PedirServico.tsx'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
-import { PedirServico } from '../../ui/PedirServico.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SituacaoCarga } from '../../ui/SituacaoCarga.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -20,7 +21,7 @@ export function ViewConteinerScreen() {
     <ViewScreen
       answer={useAnswer(getConteiner, useRowRequest(), { quiet: true })}
       title={(box) =>
-        box ? t('conteiner.view', { codigo: formatContainerCode(box.codigo) }) : t('screen.conteiner')
+        box ? t('conteiner.view', { codigo: formatContainerCode(box.codigo) }) : t('menu.entry.conteineres')
       }
       listPath="/conteiner"
     >
@@ -63,7 +64,7 @@ function ConteinerFacts({ box }: { box: Conteiner }) {
       fields={{
         codigo: formatContainerCode(box.codigo),
         isoCode: isocode && <TextLink to={`/iso-code/${isocode.id}/view`}>{isocode.codigo}</TextLink>,
-        tipoConteiner: isocode?.tipoConteiner,
+        tipoConteiner: isocode && dadoText(isocode.tipoConteiner),
         tamanhoConteiner: isocode?.tamanhoConteiner && t(`enum.tamanhoConteiner.${isocode.tamanhoConteiner}`),
         tara: weightText(box.tara),
         pesoMaximo: weightText(box.pesoMaximo),
@@ -86,7 +87,7 @@ function History({ cargas }: { cargas: CargaOfBox[] }) {
       ),
     },
     { key: 'navio', label: t('column.navio'), cell: shipOf },
-    { key: 'produto', label: t('column.produto'), cell: (carga) => carga.produto },
+    { key: 'produto', label: t('column.produto'), cell: ({ produto }) => produto && dadoText(produto) },
     {
       key: 'pesoBruto',
       label: t('column.pesoBruto'),

@@ -1,7 +1,10 @@
 import { Anchor, Box, Container, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressState, textUpTo } from '../../client/address-state.ts'
+import { ApiProblem, problemOf } from '../../client/api-problem.ts'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
@@ -10,7 +13,6 @@ import { type ApiDocument, callsOf, foundCalls } from './api-document.ts'
 import { CallList } from './CallList.tsx'
 import { CallView } from './CallView.tsx'
 import classes from './Docs.module.css'
-import { useApiDocument } from './use-api-document.ts'
 
 /** The calls of the portal: found, read and tried. `?text=` searches, `?call=` is the open one. */
 export function DocsScreen() {
@@ -18,7 +20,7 @@ export function DocsScreen() {
   const document = useApiDocument()
   return (
     <Container size="xl" py="lg">
-      <PageTitle>{t('screen.admin.docs')}</PageTitle>
+      <PageTitle>{t('menu.entry.docs')}</PageTitle>
       <Text c="dimmed" mb="md">
         {t('docs.intro')}{' '}
         <Anchor href="/v3/api-docs" target="_blank" rel="noreferrer" underline="always">
@@ -35,11 +37,10 @@ export function DocsScreen() {
 function Calls({ document }: { document: ApiDocument }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { text?: unknown; call?: unknown }
-  const text = search.text === undefined ? '' : String(search.text)
+  const { text, call } = docsAddress.useRead()
   const all = useMemo(() => callsOf(document), [document])
   const found = useMemo(() => foundCalls(all, text), [all, text])
-  const opened = all.find(({ id }) => id === search.call)
+  const opened = all.find(({ id }) => id === call)
   const find = (wanted: string) =>
     void navigate({
       to: '/admin/docs',
@@ -69,4 +70,23 @@ function Calls({ document }: { document: ApiDocument }) {
       )}
     </Box>
   )
+}
+
+/** `?text=` searches, `?call=` is the open one. */
+const docsAddress = addressState({ text: textUpTo(200), call: textUpTo(300) })
+
+/** What the server says about its calls; it does not change while the page is open. */
+function useApiDocument() {
+  return useQuery({
+    queryKey: ['/v3/api-docs'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<ApiDocument> => {
+      const answer = await fetch('/v3/api-docs', { signal }).catch((error: unknown) => {
+        if (signal.aborted) throw error
+        throw new ApiProblem(0, 'error.connection')
+      })
+      if (!answer.ok) throw await problemOf(answer)
+      return (await answer.json()) as ApiDocument
+    },
+  })
 }

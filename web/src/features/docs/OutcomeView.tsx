@@ -14,9 +14,8 @@ const longestShown = 100_000
 
 /** What came back: how it went, how long it took, its headers and its content. */
 export function OutcomeView({ outcome }: { outcome: Outcome }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const color = outcome.status < 300 ? 'teal' : outcome.status < 500 ? 'ambar' : 'red'
-  const number = new Intl.NumberFormat(i18n.language)
   return (
     <Stack gap="xs" component="section" aria-label={t('docs.try.answer')}>
       <Group gap="xs" role="status">
@@ -25,8 +24,8 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
         </Badge>
         <Text size="sm" c="dimmed">
           {t('docs.try.took', {
-            milliseconds: number.format(outcome.milliseconds),
-            bytes: number.format(outcome.content.size),
+            milliseconds: outcome.milliseconds,
+            bytes: outcome.content.size,
           })}
         </Text>
       </Group>

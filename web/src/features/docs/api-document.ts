@@ -68,7 +68,7 @@ export interface ApiDocument {
   }
 }
 
-export interface Body {
+interface Body {
   type: string
   schema: Schema
   example: unknown

@@ -37,7 +37,7 @@ export function addressOf(call: Call, { values }: Filled): string {
 }
 
 /** What is sent besides the address, without the token. */
-export function headersOf(call: Call, { body, file }: Filled): Record<string, string> {
+function headersOf(call: Call, { body, file }: Filled): Record<string, string> {
   const hasBody = call.body && (call.body.type === 'application/json' ? body.trim() !== '' : file !== null)
   return { accept: '*/*', ...(hasBody && call.body && { 'content-type': call.body.type }) }
 }

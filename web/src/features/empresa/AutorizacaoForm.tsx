@@ -8,6 +8,7 @@ import {
 } from '@cais/core/api/autorizacao.ts'
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { type AutorizacaoTipo, autorizacaoTipos, tipoDeAutorizada } from '@cais/core/rules/autorizacao.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../client/session.ts'
@@ -70,7 +71,8 @@ function NewForm({ companyId, onSaved, onCancel }: FormProps) {
           onChange={({ currentTarget }) => {
             // Whoever was chosen as a broker need not be a carrier.
             form.setFieldValue('empresaAutorizada', null)
-            form.setFieldValue('tipo', currentTarget.value as AutorizacaoTipo)
+            if (isOneOf(autorizacaoTipos, currentTarget.value))
+              form.setFieldValue('tipo', currentTarget.value)
           }}
         />
         <EmpresaAutocomplete

@@ -1,10 +1,10 @@
 import type { Autorizacao } from '@cais/core/api/autorizacao.ts'
-import { formatDay } from '@cais/core/values/format.ts'
 import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../client/formats.ts'
 import { EmpresaOption } from '../../pickers/EmpresaOption.tsx'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PanelTable } from './PanelTable.tsx'
 
 interface AutorizacoesTableProps {

@@ -1,21 +1,27 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { type Empresa, getEmpresa } from '@cais/core/api/empresa.ts'
-import { formatRegister } from '@cais/core/values/format.ts'
-import { Alert, Badge, Card, Container, Group, Stack } from '@mantine/core'
+import { listPedidosDaEmpresa } from '@cais/core/api/adesao.ts'
+import { deleteContatoEmpresa, listContatosEmpresa } from '@cais/core/api/contato-empresa.ts'
+import { deleteEmailEmpresa, type EmailEmpresa, listEmailsEmpresa } from '@cais/core/api/email-empresa.ts'
+import { type Empresa, getEmpresa, listEmpresaUsers } from '@cais/core/api/empresa.ts'
+import { formatPhone, formatRegister } from '@cais/core/values/format.ts'
+import { Alert, Anchor, Badge, Card, Container, Group, Stack } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { companyAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
+import { After } from '../../ui/After.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AutorizacoesPanel } from './AutorizacoesPanel.tsx'
 import { CadastroActions } from './CadastroActions.tsx'
-import { ContatosPanel } from './ContatosPanel.tsx'
-import { EmailsPanel } from './EmailsPanel.tsx'
+import { ContatoForm } from './ContatoForm.tsx'
+import { EmailForm } from './EmailForm.tsx'
 import { EmpresaUsersPanel } from './EmpresaUsersPanel.tsx'
+import { EntriesPanel } from './EntriesPanel.tsx'
 import { FontesPanel } from './fontes/FontesPanel.tsx'
 import { PedidosAcessoPanel } from './PedidosAcessoPanel.tsx'
 import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx'
@@ -24,18 +30,26 @@ import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx'
 export function EmpresaScreen() {
   const { t } = useTranslation()
   const { companyId } = companyAddress.useParams()
+  const request = { params: { companyId } }
+  const empresa = useAnswer(getEmpresa, request, { quiet: true })
+  const pedidos = useAnswer(listPedidosDaEmpresa, request, { quiet: true })
+  const pessoas = useAnswer(listEmpresaUsers, request, { quiet: true })
   return (
     <Container size="lg" py="lg">
-      <PageTitle>{t('screen.empresa')}</PageTitle>
+      <PageTitle>{t('menu.entry.empresa')}</PageTitle>
       <Stack key={companyId}>
         <EmpresaCard companyId={companyId} />
-        <PedidosAcessoPanel companyId={companyId} />
-        <EmpresaUsersPanel companyId={companyId} />
-        <ContatosPanel companyId={companyId} />
-        <EmailsPanel companyId={companyId} />
-        <AutorizacoesPanel companyId={companyId} />
-        <FontesPanel companyId={companyId} />
-        <WebhooksPanel companyId={companyId} />
+        <After answers={[empresa, pedidos]}>
+          <PedidosAcessoPanel companyId={companyId} />
+          <EmpresaUsersPanel companyId={companyId} />
+        </After>
+        <After answers={[empresa, pedidos, pessoas]}>
+          <ContatosPanel companyId={companyId} />
+          <EmailsPanel companyId={companyId} />
+          <AutorizacoesPanel companyId={companyId} />
+          <FontesPanel companyId={companyId} />
+          <WebhooksPanel companyId={companyId} />
+        </After>
       </Stack>
     </Container>
   )
@@ -64,7 +78,7 @@ function Suspensa({ empresa: { suspensao } }: { empresa: Empresa }) {
   if (suspensao === null) return null
   return (
     <Alert color="red" icon={<IconBan aria-hidden />} title={t('empresa.suspensa')} mb="md">
-      {t('adesao.motivo', { motivo: suspensao })}
+      {t('adesao.motivo', { motivo: dadoText(suspensao) })}
     </Alert>
   )
 }
@@ -90,5 +104,54 @@ function EmpresaFacts({ empresa }: { empresa: Empresa }) {
         <YesNo value={empresa.activated} />
       </Fact>
     </Facts>
+  )
+}
+
+/** Where the terminal writes to, about what. */
+function EmailsPanel({ companyId }: { companyId: number }) {
+  const { t } = useTranslation()
+  const emails = useAnswer(listEmailsEmpresa, { params: { companyId } }, { quiet: true })
+  const subjectOf = (assunto: EmailEmpresa['assunto']) => t(`emailEmpresa.assunto.${assunto}`)
+  return (
+    <EntriesPanel
+      texts="emailEmpresa"
+      entries={emails}
+      from={listEmailsEmpresa}
+      deletedBy={deleteEmailEmpresa}
+      deletionOf={({ id }) => ({ params: { id } })}
+      deletionText={({ email, assunto }) =>
+        t('emailEmpresa.delete.text', { email, assunto: subjectOf(assunto) })
+      }
+      nameOf={({ email }) => email}
+      columns={(['assunto', 'email'] as const).map((field) => t(`emailEmpresa.field.${field}`))}
+      cellsOf={({ assunto, email }) => [subjectOf(assunto), email]}
+      formFor={(email, saving) => <EmailForm companyId={companyId} email={email} {...saving} />}
+    />
+  )
+}
+
+/** Whom the terminal calls. */
+function ContatosPanel({ companyId }: { companyId: number }) {
+  const { t } = useTranslation()
+  const contatos = useAnswer(listContatosEmpresa, { params: { companyId } }, { quiet: true })
+  return (
+    <EntriesPanel
+      texts="contatoEmpresa"
+      entries={contatos}
+      from={listContatosEmpresa}
+      deletedBy={deleteContatoEmpresa}
+      deletionOf={({ id }) => ({ params: { id } })}
+      deletionText={({ nome }) => t('contatoEmpresa.delete.text', { nome })}
+      nameOf={({ nome }) => nome}
+      columns={(['nome', 'cargo', 'telefone'] as const).map((field) => t(`contatoEmpresa.field.${field}`))}
+      cellsOf={({ nome, cargo, telefone }) => [
+        nome,
+        cargo ?? '—',
+        <Anchor key="telefone" size="sm" href={`tel:+55${telefone}`}>
+          {formatPhone(telefone)}
+        </Anchor>,
+      ]}
+      formFor={(contato, saving) => <ContatoForm companyId={companyId} contato={contato} {...saving} />}
+    />
   )
 }

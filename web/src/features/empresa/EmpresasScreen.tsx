@@ -17,7 +17,7 @@ export function EmpresasScreen() {
       <ListScreen
         component="empresa"
         companyId={null}
-        title={t('screen.empresas')}
+        title={t('menu.entry.empresas')}
         actions={
           <Group gap="xs">
             <Button

@@ -2,6 +2,7 @@ import { Group, Table, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../ui/Cards.module.css'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 
 interface PanelTableProps<T extends { id: number }> {
@@ -25,14 +26,7 @@ export function PanelTable<T extends { id: number }>({
 }: PanelTableProps<T>) {
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer
-      minWidth={minWidth}
-      className={classes.scroll}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-    >
+    <SideScroll minWidth={minWidth} className={classes.scroll} label={label}>
       <Table role="table" className={classes.cards} highlightOnHover aria-label={label} aria-busy={!items}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
@@ -67,6 +61,6 @@ export function PanelTable<T extends { id: number }>({
           )) ?? <SkeletonRows columns={columns.length + (actionsOf ? 1 : 0)} />}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   )
 }

@@ -3,6 +3,7 @@ import { formatRegister } from '@cais/core/values/format.ts'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { useDownload } from '../../client/use-download.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -67,7 +68,7 @@ export function PedidoCard({ pedido, onDecide }: PedidoCardProps) {
           {pedido.mensagem}
         </Text>
       )}
-      {pedido.motivo && <Text mt="sm">{t('adesao.motivo', { motivo: pedido.motivo })}</Text>}
+      {pedido.motivo && <Text mt="sm">{t('adesao.motivo', { motivo: dadoText(pedido.motivo) })}</Text>}
       {pedido.decididoEm && (
         <Text size="sm" c="dimmed" mt="xs">
           {t('adesao.decidido', {

@@ -7,16 +7,17 @@ import {
   refusePedidoDeEmpresa,
   releasePedido,
 } from '@cais/core/api/adesao.ts'
+import { countPedidosADecidir } from '@cais/core/api/pedidos-a-decidir.ts'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { TiposField } from '../../trade/empresa/TiposField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
 import { MotivoModal } from '../../ui/MotivoForm.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { TiposField } from '../../ui/TiposField.tsx'
 import { useModalCommand } from '../../ui/use-modal-command.ts'
 import type { ModalItem } from '../../ui/use-modal-item.ts'
 import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
@@ -25,7 +26,7 @@ import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
 const refresh = () =>
   Promise.all([
     refreshEmpresaUsers(),
-    ...[listPedidosDaEmpresa, listPedidosDeAcesso].map((route) =>
+    ...[listPedidosDaEmpresa, listPedidosDeAcesso, countPedidosADecidir].map((route) =>
       queryClient.invalidateQueries({ queryKey: keyOf(route) }),
     ),
   ])

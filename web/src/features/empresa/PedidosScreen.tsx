@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerOptions } from '../../client/queries.ts'
+import { pagesAddress } from '../../ui/list-address.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { pageQueryOf, useListSearch } from '../../ui/use-list-search.ts'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { PedidoCard } from './PedidoCard.tsx'
 import { AcceptModal, RefuseModal, ReleaseModal } from './PedidoDecisao.tsx'
@@ -22,7 +22,7 @@ export function PedidosScreen() {
   const release = useModalItem<PedidoDeAcesso>()
   return (
     <Container size="lg" py="lg">
-      <PageTitle>{t('screen.empresas-pedidos')}</PageTitle>
+      <PageTitle>{t('menu.entry.pedidos-de-acesso')}</PageTitle>
       <Text c="dimmed" mb="md">
         {t('adesao.fila.hint')}
       </Text>
@@ -59,9 +59,9 @@ interface FilaProps {
 
 function Fila({ situacao, onDecide }: FilaProps) {
   const { t } = useTranslation()
-  const { search, change } = useListSearch(['id'])
+  const { search, change } = pagesAddress.useValues()
   // Who waits longest comes first, and what was decided last.
-  const { text: _text, sort: _sort, ...page } = pageQueryOf(search)
+  const page = { page: String(search.page - 1), size: String(search.size) }
   const pedidos = useQuery({
     ...answerOptions(listPedidosDeAcesso, { query: { ...page, situacao } }, { quiet: true }),
     placeholderData: keepPreviousData,

@@ -1,15 +1,15 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
-import { Card, Group, Skeleton, Title } from '@mantine/core'
+import { Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { boxesOf, type Frame, frameOf, type Quay } from './berth-plan.ts'
 import { Choices } from './Choices.tsx'
 import classes from './Lineup.module.css'
+import { type Period, periods } from './lineup-address.ts'
+import { lineupStatuses } from './lineup-filter.ts'
 import { NowLine, PlanAxes } from './PlanAxes.tsx'
-import { PlanLegend } from './PlanLegend.tsx'
-import { PlanPatterns } from './PlanPatterns.tsx'
+import { PlanPatterns, patternOf } from './PlanPatterns.tsx'
 import { PlanShips, ShipNames } from './PlanShips.tsx'
-import { type Period, periods } from './use-lineup-search.ts'
 
 interface BerthPlanProps {
   /** Nothing while they are on their way. */
@@ -75,5 +75,30 @@ function Drawing({ calls, now, frame }: { calls: LineupCall[]; now: Date; frame:
       <NowLine frame={frame} now={now} />
       <ShipNames boxes={boxes} />
     </svg>
+  )
+}
+
+function PlanLegend() {
+  const { t } = useTranslation()
+  return (
+    <Group gap="md" mt="xs">
+      {lineupStatuses.map((status) => (
+        <Group key={status} gap={6} wrap="nowrap">
+          <svg width="26" height="16" aria-hidden="true" className={classes.swatch}>
+            <rect
+              x="1"
+              y="1"
+              width="24"
+              height="14"
+              rx="3"
+              className={classes.ship}
+              data-status={status}
+              fill={`url(#${patternOf(status)})`}
+            />
+          </svg>
+          <Text size="xs">{t(`enum.escalaStatus.${status}`)}</Text>
+        </Group>
+      ))}
+    </Group>
   )
 }

@@ -5,7 +5,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../client/terminal-time.ts'
-import { RecenteMark } from '../../ui/Recente.tsx'
+import { RecenteMark } from '../../trade/escala/Recente.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** What the plan has no room for. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Choices } from './Choices.tsx'
 import classes from './Lineup.module.css'
+import type { LineupSearch } from './lineup-address.ts'
 import { type LineupStatus, lineupStatuses, matchesMudou, matchesStatus } from './lineup-filter.ts'
-import type { LineupSearch } from './use-lineup-search.ts'
 
 interface LineupFiltersProps {
   search: LineupSearch

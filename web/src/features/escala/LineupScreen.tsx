@@ -1,11 +1,11 @@
 import { getLineup, type LineupCall, listBercos } from '@cais/core/api/lineup.ts'
-import { Box, Button, Card, Container, Group, Stack } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Alert, Box, Button, Card, Container, Group, Stack } from '@mantine/core'
+import { IconPrinter, IconShipOff } from '@tabler/icons-react'
 import { Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { BerthPlan } from './BerthPlan.tsx'
 import { quayOf } from './berth-plan.ts'
@@ -13,9 +13,8 @@ import { CalendarButton } from './CalendarButton.tsx'
 import classes from './Lineup.module.css'
 import { LineupFilters } from './LineupFilters.tsx'
 import { LineupTable } from './LineupTable.tsx'
+import { lineupAddress } from './lineup-address.ts'
 import { inOrderOfInterest, matchesMudou, matchesStatus, matchesText } from './lineup-filter.ts'
-import { NoShips } from './NoShips.tsx'
-import { useLineupSearch } from './use-lineup-search.ts'
 import { useNow } from './use-now.ts'
 
 const refresh = 60_000
@@ -23,7 +22,7 @@ const refresh = 60_000
 /** The ships at the quay, at anchor, to come and just gone: drawn along the quay, and as a table. */
 export function LineupScreen() {
   const { t } = useTranslation()
-  const { search, change } = useLineupSearch()
+  const { search, change } = lineupAddress.useValues()
   const now = useNow()
   const answer = useAnswer(getLineup, {}, { quiet: true, refetchInterval: refresh })
   const berths = useAnswer(listBercos, {}, { quiet: true, staleTime: refresh })
@@ -38,7 +37,7 @@ export function LineupScreen() {
   )
   return (
     <Container fluid py="lg" className={classes.screen}>
-      <PageTitle actions={<LineupActions calls={data ?? []} />}>{t('screen.line-up')}</PageTitle>
+      <PageTitle actions={<LineupActions calls={data ?? []} />}>{t('menu.entry.line-up')}</PageTitle>
       <Stack>
         <Box className={classes.screenOnly}>
           <LineupFilters search={search} calls={ofText} onChange={change} />
@@ -70,10 +69,7 @@ export function LineupScreen() {
 }
 
 /** Its list floats: the button is there before that has come. */
-const CalendarLinks = lazyScreen(
-  () => import('./CalendarLinks.tsx'),
-  (parts) => parts.CalendarLinks,
-)
+const CalendarLinks = lazyPart(() => import('./CalendarLinks.tsx'), 'CalendarLinks')
 
 function LineupActions({ calls }: { calls: LineupCall[] }) {
   const { t } = useTranslation()
@@ -86,5 +82,24 @@ function LineupActions({ calls }: { calls: LineupCall[] }) {
         {t('action.print')}
       </Button>
     </Group>
+  )
+}
+
+/** A line-up without ships: there are none, or none that the filters let through. */
+function NoShips({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="ambar" icon={<IconShipOff aria-hidden />} role="status" title={t('lineup.empty.title')}>
+      {isFiltered ? (
+        <Group justify="space-between" gap="sm">
+          {t('lineup.empty.filtered')}
+          <Button size="xs" variant="default" onClick={onClear}>
+            {t('list.clear-filter')}
+          </Button>
+        </Group>
+      ) : (
+        t('lineup.empty.text')
+      )}
+    </Alert>
   )
 }

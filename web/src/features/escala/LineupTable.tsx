@@ -1,5 +1,6 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
 import type { TempoDaEscala } from '@cais/core/rules/escala-mudanca.ts'
+import { recordOf } from '@cais/core/values/tables.ts'
 import { Anchor, Table, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,9 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
+import { RecenteMark } from '../../trade/escala/Recente.tsx'
 import cards from '../../ui/ListCards.module.css'
-import { RecenteMark } from '../../ui/Recente.tsx'
 import { moveBetweenRows } from '../../ui/row-keys.ts'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import classes from './LineupTable.module.css'
@@ -29,10 +31,9 @@ const columns = [
   'gate',
 ] as const
 
-type Labels = Record<(typeof columns)[number], string>
+type Labels = ReturnType<typeof labelsIn>
 
-const labelsIn = (t: TFunction) =>
-  Object.fromEntries(columns.map((column) => [column, t(`lineup.column.${column}`)])) as Labels
+const labelsIn = (t: TFunction) => recordOf(columns, (column): string => t(`lineup.column.${column}`))
 
 /** Said, for cards are no tables to some browsers. */
 const asGroup = { role: 'rowgroup' }
@@ -44,19 +45,12 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
   const labels = useMemo(() => labelsIn(t), [t])
   const { count, isFresh } = useGrowing(calls?.length ?? 0)
   return (
-    <Table.ScrollContainer
-      className={cards.scroll}
-      minWidth={1030}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={t('lineup.ships')}
-    >
+    <SideScroll className={cards.scroll} minWidth={1030} label={t('lineup.ships')}>
       <Table
         role="table"
         className={cards.table}
         horizontalSpacing={6}
-        aria-label={t('screen.line-up')}
+        aria-label={t('menu.entry.line-up')}
         aria-busy={!calls || count < calls.length}
       >
         <Table.Thead role="rowgroup">
@@ -81,7 +75,7 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
           )}
         </tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   )
 }
 

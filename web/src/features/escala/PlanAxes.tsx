@@ -1,6 +1,7 @@
 import type { Berco } from '@cais/core/api/lineup.ts'
 import { useTranslation } from 'react-i18next'
-import { localTime } from '../../client/terminal-time.ts'
+import { formatNumber, formatShortDay } from '../../client/formats.ts'
+import { dayOf } from '../../client/terminal-time.ts'
 import { daysOf, type Frame, fitText, margin, xOf, yOf } from './berth-plan.ts'
 import classes from './Lineup.module.css'
 
@@ -29,13 +30,12 @@ export function PlanAxes({ frame }: { frame: Frame }) {
 function Days({ frame }: { frame: Frame }) {
   const bottom = frame.area.y + frame.area.height
   return daysOf(frame).map(({ x, start, isNamed }) => {
-    const { day, month } = localTime(start)
     return (
       <g key={x} aria-hidden>
         <line x1={x} x2={x} y1={isNamed ? margin.top - 6 : margin.top} y2={bottom} className={classes.grid} />
         {isNamed && (
           <text x={x + 4} y={margin.top - 10} className={classes.label}>
-            {day}/{month}
+            {formatShortDay(dayOf(start))}
           </text>
         )}
       </g>
@@ -59,7 +59,7 @@ function Quay({ frame }: { frame: Frame }) {
             className={classes.grid}
           />
           <text x={margin.left - 6} y={yOf(frame, metre) + 4} textAnchor="end" className={classes.label}>
-            {metre} m
+            {formatNumber(metre)} m
           </text>
         </g>
       ))}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../client/terminal-time.ts'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { fitText, type PlanBox } from './berth-plan.ts'
 import classes from './Lineup.module.css'
 import { patternOf } from './PlanPatterns.tsx'
@@ -9,10 +9,7 @@ import { patternOf } from './PlanPatterns.tsx'
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** What floats is fetched once the ships are drawn. */
-const ShipDetails = lazyScreen(
-  () => import('./ShipDetails.tsx'),
-  (parts) => parts.ShipDetails,
-)
+const ShipDetails = lazyPart(() => import('./ShipDetails.tsx'), 'ShipDetails')
 
 /**
  * The ships of the plan. They are one stop of the tab key; arrows lead from ship to ship in the order in which they
@@ -34,7 +31,8 @@ export function PlanShips({ boxes }: { boxes: PlanBox[] }) {
     if (step === undefined) return
     event.preventDefault()
     const sibling = step > 0 ? 'nextElementSibling' : 'previousElementSibling'
-    const target = (event.target as Element).closest('[data-ship]')?.[sibling]
+    const ship = event.target instanceof Element ? event.target.closest('[data-ship]') : null
+    const target = ship?.[sibling]
     if (target instanceof SVGElement) target.focus()
   }
   return (

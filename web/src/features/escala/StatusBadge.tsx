@@ -1,8 +1,8 @@
 import type { EscalaStatus } from '@cais/core/rules/escala.ts'
 import { corDaEscala } from '@cais/core/rules/estados.ts'
 import { useTranslation } from 'react-i18next'
-import { escalaSigns } from '../../ui/escala-signs.ts'
-import { inkOf } from '../../ui/status-ink.ts'
+import { escalaSigns } from '../../trade/escala/escala-signs.ts'
+import { inkOf } from '../../trade/estado/status-ink.ts'
 import classes from './StatusBadge.module.css'
 
 /** Where a call stands, with a sign beside the colour. */

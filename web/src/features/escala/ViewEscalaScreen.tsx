@@ -19,9 +19,9 @@ import { escalaAddress } from '../../client/route-params.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { useDownload } from '../../client/use-download.ts'
-import { AssinarCalendario } from '../../ui/AssinarCalendario.tsx'
+import { AssinarCalendario } from '../../trade/escala/AssinarCalendario.tsx'
+import { RecenteMark } from '../../trade/escala/Recente.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { RecenteMark } from '../../ui/Recente.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { FollowButton, FollowHint } from './FollowButton.tsx'
@@ -51,7 +51,7 @@ export function ViewEscalaScreen() {
         icon: IconShipOff,
         title: t('escala.not-found.title'),
         text: t('escala.not-found.text'),
-        toList: t('screen.line-up'),
+        toList: t('menu.entry.line-up'),
       }}
     >
       {(escala) => <EscalaDetails escala={escala} />}

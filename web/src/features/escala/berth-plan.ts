@@ -107,7 +107,7 @@ function boxOf(call: LineupCall, frame: Frame): PlanBox | null {
   }
 }
 
-export interface PlanDay {
+interface PlanDay {
   x: number
   start: Date
   /** Not every day has room for its date. */

@@ -36,7 +36,8 @@ export function matchesMudou(call: LineupCall, mudou: boolean): boolean {
 
 /** Ships here and to come by their berthing; then those that have left, the last one first. */
 export function inOrderOfInterest(calls: readonly LineupCall[]): LineupCall[] {
-  const rank = (call: LineupCall) => (lineupStatuses as readonly EscalaStatus[]).indexOf(call.status)
+  const inOrder: readonly EscalaStatus[] = lineupStatuses
+  const rank = (call: LineupCall) => inOrder.indexOf(call.status)
   const time = (call: LineupCall) => {
     const { from, until } = stayOf(call)
     return call.status === 'ENCERRADO' ? -(until?.getTime() ?? 0) : (from?.getTime() ?? Infinity)

@@ -1,12 +1,16 @@
 import { type JanelaView, listJanelas } from '@cais/core/api/grade.ts'
-import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
+import { areasTerminal } from '@cais/core/catalogo/janelas.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Button, Container, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressState, oneOf } from '../../client/address-state.ts'
 import { useAnswer } from '../../client/queries.ts'
+import { terminalToday } from '../../client/terminal-time.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { dayOr } from '../../ui/list-address.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { WeekSteps } from '../../ui/week/WeekSteps.tsx'
@@ -16,12 +20,14 @@ import { JanelaModal } from './JanelaModal.tsx'
 import { MarkedBar } from './MarkedBar.tsx'
 import { rangeOf } from './marked.ts'
 import { NewJanelasModal } from './NewJanelasModal.tsx'
-import { useShown } from './use-shown.ts'
 
 /** The terminal's grid as its staff see it: how full each window is, and what may be changed about it. */
 export function GradeScreen() {
   const { t } = useTranslation()
-  const { area, inicio, show } = useShown()
+  const {
+    search: { area, dia: inicio },
+    change: show,
+  } = gradeAddress.useValues()
   const [dta, setDta] = useState(false)
   const [isCreating, creation] = useDisclosure()
   const edition = useModalItem<JanelaView>()
@@ -38,14 +44,16 @@ export function GradeScreen() {
           </Button>
         }
       >
-        {t('screen.grade')}
+        {t('menu.entry.grade')}
       </PageTitle>
       <Stack>
         <Group align="end" gap="md">
           <NativeSelect
             label={t('grade.area')}
             value={area}
-            onChange={(event) => show({ area: event.currentTarget.value as AreaTerminal })}
+            onChange={({ currentTarget: { value } }) =>
+              isOneOf(areasTerminal, value) && show({ area: value })
+            }
             data={areasTerminal.map((value) => ({ value, label: t(`enum.areaTerminal.${value}`) }))}
           />
           <Switch
@@ -121,3 +129,9 @@ function Shown(week: Parameters<typeof GradeWeek>[0]) {
     </>
   )
 }
+
+/** Which part of the grid is shown, kept in the address: `?area=DESOVA&dia=2026-11-17`. */
+const gradeAddress = addressState(
+  { area: oneOf(areasTerminal, 'GATE_CHEIO'), dia: dayOr(terminalToday) },
+  { replace: true },
+)

@@ -1,8 +1,8 @@
 import type { JanelaView } from '@cais/core/api/grade.ts'
 import { calorOf } from '@cais/core/rules/ocupacao.ts'
-import { formatDay } from '@cais/core/values/format.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../client/formats.ts'
 import classes from '../../ui/week/WeekGrid.module.css'
 import { WeekTable } from '../../ui/week/WeekTable.tsx'
 import { dayOfInstant, spanOf } from '../../ui/week/week.ts'
@@ -30,7 +30,7 @@ export function GradeWeek({ inicio, janelas, marked, onOpen }: GradeWeekProps) {
   }
   return (
     <WeekTable
-      label={t('screen.grade')}
+      label={t('menu.entry.grade')}
       inicio={inicio}
       janelas={janelas}
       cellOf={(janela, reach) => (

@@ -1,22 +1,25 @@
 import {
   closeJanela,
   deleteJanela,
+  isCapacidade,
   type JanelaView,
   listAgendamentosDaJanela,
+  maiorCapacidade,
   reopenJanela,
   updateJanela,
 } from '@cais/core/api/grade.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
-import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../client/queries.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { shortOf } from '../../ui/week/week.ts'
 import { Pedidos } from './Pedidos.tsx'
 import { refreshGrade } from './refresh-grade.ts'
@@ -44,90 +47,109 @@ export function JanelaModal({ opened, janela, onClose }: JanelaModalProps) {
 
 function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }) {
   const { t } = useTranslation()
-  const [capacidade, setCapacidade] = useState<number | string>(janela.capacidade)
-  const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
+  const [capacidade, setCapacidade] = useState<number | null>(janela.capacidade)
   // Whoever comes too late for the last one still reads why it is gone.
   const [hadPedidos] = useState(janela.pedidos > 0)
-  const params = { id: janela.id }
   const save = useCommand(updateJanela, { quiet: true, onSuccess: refreshGrade })
-  const close = useCommand(closeJanela, {
-    quiet: true,
-    onSuccess: async () => {
-      await refreshGrade()
-      setAsking(null)
-    },
-  })
-  const reopen = useCommand(reopenJanela, { onSuccess: refreshGrade })
-  const remove = useCommand(deleteJanela, {
-    quiet: true,
-    onSuccess: async () => {
-      await refreshGrade()
-      setAsking(null)
-      onClose()
-    },
-  })
-  const count = janela.reservas + janela.confirmados
   return (
     <Stack>
       <Group align="end">
-        <NumberInput
+        <NumberField
           label={t('grade.capacidade')}
           min={0}
-          max={500}
-          allowDecimal={false}
+          max={maiorCapacidade}
+          withSteps
           value={capacidade}
           onChange={setCapacidade}
           w={120}
         />
         <Button
           loading={save.isPending}
-          disabled={typeof capacidade !== 'number' || capacidade === janela.capacidade}
-          onClick={() => save.mutate({ params, body: { capacidade: Number(capacidade) } })}
+          disabled={!isCapacidade(capacidade) || capacidade === janela.capacidade}
+          onClick={() => save.mutate({ params: { id: janela.id }, body: { capacidade: capacidade ?? 0 } })}
         >
           {t('grade.salvar-capacidade')}
         </Button>
-        {janela.fechada ? (
-          <Button variant="default" loading={reopen.isPending} onClick={() => reopen.mutate({ params })}>
-            {t('grade.abrir')}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={() => setAsking('close')}>
-            {t('grade.fechar')}
-          </Button>
-        )}
-        <Button variant="default" onClick={() => setAsking('delete')}>
-          {t('grade.apagar')}
-        </Button>
+        <Aberta janela={janela} />
+        <Delete janela={janela} onDeleted={onClose} />
       </Group>
       <ProblemAlert error={save.error} />
       {(hadPedidos || janela.pedidos > 0) && <Pedidos janelaId={janela.id} onDecided={refreshGrade} />}
       <Visitors janelaId={janela.id} />
+    </Stack>
+  )
+}
+
+/** Whether it is open. The button stays the same one, so that it keeps the focus. */
+function Aberta({ janela }: { janela: JanelaView }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const params = { id: janela.id }
+  const reopen = useCommand(reopenJanela, { onSuccess: refreshGrade })
+  const close = useCommand(closeJanela, {
+    quiet: true,
+    onSuccess: async () => {
+      await refreshGrade()
+      setAsking(false)
+    },
+  })
+  return (
+    <>
+      {janela.fechada ? (
+        <Button variant="default" loading={reopen.isPending} onClick={() => reopen.mutate({ params })}>
+          {t('grade.abrir')}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('grade.fechar')}
+        </Button>
+      )}
       <ConfirmModal
-        opened={asking === 'close'}
+        opened={isAsking}
         title={t('grade.fechar-titulo')}
         confirmLabel={t('grade.fechar')}
         busy={close.isPending}
         error={close.error}
         onConfirm={() => close.mutate({ params })}
-        onClose={() => setAsking(null)}
+        onClose={() => setAsking(false)}
       >
-        {t('grade.fechar-texto', { janela: shortOf(janela), count })}
+        {t('grade.fechar-texto', { janela: shortOf(janela), count: janela.reservas + janela.confirmados })}
       </ConfirmModal>
+    </>
+  )
+}
+
+function Delete({ janela, onDeleted }: { janela: JanelaView; onDeleted: () => void }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useCommand(deleteJanela, {
+    quiet: true,
+    onSuccess: async () => {
+      await refreshGrade()
+      setAsking(false)
+      onDeleted()
+    },
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('grade.apagar')}
+      </Button>
       <ConfirmModal
-        opened={asking === 'delete'}
+        opened={isAsking}
         title={t('grade.apagar-titulo')}
         confirmLabel={t('grade.apagar')}
         busy={remove.isPending}
         error={remove.error}
-        onConfirm={() => remove.mutate({ params })}
+        onConfirm={() => remove.mutate({ params: { id: janela.id } })}
         onClose={() => {
           remove.reset()
-          setAsking(null)
+          setAsking(false)
         }}
       >
         {t('grade.apagar-texto', { janela: shortOf(janela) })}
       </ConfirmModal>
-    </Stack>
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
-import { type JanelaView, updateJanelas } from '@cais/core/api/grade.ts'
-import { Button, Card, Group, NumberInput, Text } from '@mantine/core'
+import { isCapacidade, type JanelaView, maiorCapacidade, updateJanelas } from '@cais/core/api/grade.ts'
+import { Button, Card, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { refreshGrade } from './refresh-grade.ts'
 
@@ -15,7 +16,7 @@ interface MarkedBarProps {
 /** What is done with several windows at once: their places, or closing and opening them. */
 export function MarkedBar({ janelas, onDone }: MarkedBarProps) {
   const { t } = useTranslation()
-  const [capacidade, setCapacidade] = useState<number | string>('')
+  const [capacidade, setCapacidade] = useState<number | null>(null)
   const [isClosing, setClosing] = useState(false)
   const change = useCommand(updateJanelas, {
     quiet: true,
@@ -34,19 +35,19 @@ export function MarkedBar({ janelas, onDone }: MarkedBarProps) {
         {isNone ? t('grade.marque') : t('grade.marcadas', { count: ids.length, agendamentos })}
       </Text>
       <Group align="end" gap="xs">
-        <NumberInput
+        <NumberField
           label={t('grade.capacidade')}
           min={0}
-          max={500}
-          allowDecimal={false}
+          max={maiorCapacidade}
+          withSteps
           value={capacidade}
           onChange={setCapacidade}
           w={120}
         />
         <Button
           loading={change.isPending && !isClosing}
-          disabled={isNone || typeof capacidade !== 'number'}
-          onClick={() => change.mutate({ body: { ids, capacidade: Number(capacidade) } })}
+          disabled={isNone || !isCapacidade(capacidade)}
+          onClick={() => change.mutate({ body: { ids, capacidade: capacidade ?? 0 } })}
         >
           {t('grade.salvar-capacidade')}
         </Button>

@@ -1,10 +1,11 @@
-import { createJanelas, padraoInput } from '@cais/core/api/grade.ts'
+import { createJanelas, maiorCapacidade, padraoInput } from '@cais/core/api/grade.ts'
 import { type AreaTerminal, areasTerminal } from '@cais/core/catalogo/janelas.ts'
-import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFields } from '../../ui/FormButtons.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { addDays } from '../../ui/week/week.ts'
@@ -34,8 +35,8 @@ interface Values extends Record<string, unknown> {
   diasSemana: string[]
   inicio: string
   fim: string
-  duracaoMinutos: number | string
-  capacidade: number | string
+  duracaoMinutos: number | null
+  capacidade: number | null
   indicadorDta: boolean
 }
 
@@ -103,18 +104,19 @@ function PadraoForm({ area, inicio, onDone }: PadraoFormProps) {
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label={t('grade.inicio')} placeholder="08:00" {...form.getInputProps('inicio')} />
           <TextInput label={t('grade.fim')} placeholder="18:00" {...form.getInputProps('fim')} />
-          <NumberInput
+          <NumberField
             label={t('grade.duracao')}
-            allowDecimal={false}
             min={15}
             max={1440}
+            step={15}
+            withSteps
             {...form.getInputProps('duracaoMinutos')}
           />
-          <NumberInput
+          <NumberField
             label={t('grade.campo.capacidade')}
-            allowDecimal={false}
             min={0}
-            max={500}
+            max={maiorCapacidade}
+            withSteps
             {...form.getInputProps('capacidade')}
           />
         </SimpleGrid>

@@ -3,6 +3,7 @@ import { decidePendencia } from '@cais/core/api/terminal.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -93,7 +94,7 @@ function Pedido({ pedido }: { pedido: PedidoDaJanela }) {
       </Text>
       {pedido.motivo && (
         <Text size="sm" c="dimmed">
-          {pedido.motivo}
+          {dadoText(pedido.motivo)}
         </Text>
       )}
     </>

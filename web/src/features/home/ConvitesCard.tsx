@@ -2,7 +2,7 @@ import { acceptConvite, type Convite, declineConvite, listConvites } from '@cais
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../client/queries.ts'
-import { refreshAccount } from '../../client/session.ts'
+import { refreshAccount } from '../../client/refresh-account.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 

@@ -2,9 +2,10 @@ import type { Home, PendenciaDoDia } from '@cais/core/api/home.ts'
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../client/formats.ts'
+import { PrazoBadge } from '../../trade/servico/PrazoBadge.tsx'
 import { Bars } from '../../ui/Bars.tsx'
 import { Figure, Figures } from '../../ui/Figure.tsx'
-import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -41,7 +42,8 @@ export function EsperaPorVoce({ pendencias, primeiras }: EsperaPorVoceProps) {
   )
 }
 
-function PorPrazo({ past, today, next24h, later, total }: Home['pendencias']) {
+/** Each of them stands in one tile, so that they add up to the last. */
+function PorPrazo({ past, next24h, later, none, total }: Home['pendencias']) {
   const { t } = useTranslation()
   return (
     <Figures label={t('dia.por-prazo')}>
@@ -51,9 +53,9 @@ function PorPrazo({ past, today, next24h, later, total }: Home['pendencias']) {
         tone="red"
         {...minhas(['prazo', 'past'])}
       />
-      <Figure value={today} label={t('dia.prazo.today')} tone="ambar" {...minhas(['prazo', 'today'])} />
       <Figure value={next24h} label={t('dia.prazo.next24h')} tone="ambar" {...minhas(['prazo', 'next24h'])} />
       <Figure value={later} label={t('dia.prazo.later')} {...minhas(['prazo', 'later'])} />
+      <Figure value={none} label={t('dia.prazo.none')} {...minhas(['prazo', 'none'])} />
       <Figure value={total} label={t('dia.prazo.total')} {...minhas()} />
     </Figures>
   )
@@ -72,6 +74,7 @@ function Primeiras({ primeiras }: { primeiras: PendenciaDoDia[] }) {
         {
           key: 'tipo',
           label: t('dia.primeiras'),
+          isTitle: true,
           cell: (one) => (
             <>
               <TextLink to={pathOfPrimeira(one)}>{t(`enum.pendenciaTipo.${one.tipo}`)}</TextLink>
@@ -102,7 +105,7 @@ function PorTipo({ porTipo }: Pick<Home['pendencias'], 'porTipo'>) {
     key: tipo,
     value: total,
     late: past,
-    text: past > 0 ? t('dia.tipo-vencidas', { total, count: past }) : String(total),
+    text: past > 0 ? t('dia.tipo-vencidas', { total, count: past }) : formatNumber(total),
     label: (
       <Anchor renderRoot={(props) => <Link {...minhas(['tipo', 'equals', tipo])} {...props} />} fz="inherit">
         {t(`enum.pendenciaTipo.${tipo}`)}

@@ -3,7 +3,7 @@ import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { dayOf, terminalToday, wallClockOf } from '../../client/terminal-time.ts'
+import { clockOf, dayOf, terminalToday } from '../../client/terminal-time.ts'
 import { Figure, Figures } from '../../ui/Figure.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
@@ -77,8 +77,6 @@ function Lista({ lista }: { lista: JanelaDoDia[] }) {
   )
 }
 
-const timeOf = (instant: Date) => wallClockOf(instant).slice(11)
-
 function Quando({ inicio, fim }: JanelaDoDia) {
   const { t } = useTranslation()
   const [from, to] = [new Date(inicio), new Date(fim)]
@@ -86,7 +84,7 @@ function Quando({ inicio, fim }: JanelaDoDia) {
   const isOver = to < new Date()
   return (
     <>
-      {day}, {timeOf(from)}–{timeOf(to)}
+      {day}, {clockOf(from)}–{clockOf(to)}
       {isOver && (
         <Text size="xs" c="light-dark(var(--mantine-color-red-9), var(--mantine-color-red-3))">
           {t('dia.passou')}

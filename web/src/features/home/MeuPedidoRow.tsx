@@ -3,6 +3,7 @@ import { formatRegister } from '@cais/core/values/format.ts'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { useCommand } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
@@ -37,7 +38,7 @@ export function MeuPedidoRow({ pedido, onChange }: { pedido: MeuPedido; onChange
             quando: formatDateTime(new Date(pedido.pedidoEm)),
           })}
         </Text>
-        {pedido.motivo && <Text>{t('adesao.motivo', { motivo: pedido.motivo })}</Text>}
+        {pedido.motivo && <Text>{t('adesao.motivo', { motivo: dadoText(pedido.motivo) })}</Text>}
         <ProblemAlert error={cancel.error} />
         {pedido.empresaId !== null && <OpenEmpresa id={pedido.empresaId} />}
         {isOpen && (

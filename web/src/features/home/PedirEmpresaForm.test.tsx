@@ -1,6 +1,7 @@
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { dropFiles } from '../../testing/drop-files.ts'
 import { type Answer, answer, problem } from '../../testing/server.ts'
 import { show, until } from '../../testing/show.tsx'
 import { takeUploads } from '../../testing/uploads.ts'
@@ -25,7 +26,7 @@ const field = (name: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 const send = () => screen.getByRole('button', { name: 'Enviar pedido' })
 const drop = async (name: string) => {
-  fireEvent.drop(screen.getByText('ou solte-os aqui'), { dataTransfer: { files: [pdf(name)] } })
+  await dropFiles(screen.getByText('ou solte-os aqui'), pdf(name))
   await until(() => screen.getByText(name))
 }
 

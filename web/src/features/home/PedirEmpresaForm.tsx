@@ -2,13 +2,13 @@ import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import { createPedidoDeEmpresa, pedidoDeEmpresa, uploadDocumentoDoPedido } from '@cais/core/api/adesao.ts'
 import { mostDocumentos } from '@cais/core/rules/adesao.ts'
 import { Button, Group, Input, Stack, Textarea } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatos } from '../../client/anexo-queries.ts'
 import { upload } from '../../client/upload.ts'
 import { validateWith } from '../../client/validate.ts'
-import { EmpresaFields } from '../../ui/EmpresaFields.tsx'
-import { FileDrop } from '../../ui/FileDrop.tsx'
+import { AnexoDrop } from '../../trade/anexo/AnexoDrop.tsx'
+import { EmpresaFields } from '../../trade/empresa/EmpresaFields.tsx'
 import { UploadList } from '../../ui/UploadList.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { useUploads } from '../../ui/use-uploads.ts'
@@ -30,12 +30,10 @@ export function PedirEmpresaForm({ register, onAsked, onCancel }: PedirEmpresaFo
     validate: validateWith(typed),
   })
   const formatos = useFormatos()
-  const { uploads, isSending, add, send, remove, abort } = useUploads(formatos)
+  const { uploads, isSending, add, send, remove } = useUploads(formatos)
   /** Sent before, and good for another try if the request itself was refused. */
   const [sentIds, setSentIds] = useState<number[]>([])
   const [isAsked, setAsked] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away
-  useEffect(() => abort, [])
   const ask = useFormCommand(createPedidoDeEmpresa, form, { onSuccess: onAsked })
   const usable = uploads.filter(({ state }) => state === 'ready' || state === 'sent')
   const problem = documentProblem(usable.length)
@@ -61,7 +59,7 @@ export function PedirEmpresaForm({ register, onAsked, onCancel }: PedirEmpresaFo
           labelElement="div"
           error={isAsked && problem && t(problem, { count: mostDocumentos })}
         >
-          <FileDrop
+          <AnexoDrop
             formatos={formatos}
             disabled={isSending}
             onFiles={(files) => {

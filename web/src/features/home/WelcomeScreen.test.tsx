@@ -1,7 +1,7 @@
 import type { Convite } from '@cais/core/api/convite.ts'
-import type { Account } from '@cais/core/api/session.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { accountOf } from '../../testing/people.ts'
 import { answer, problem } from '../../testing/server.ts'
 import { pass, showAt, until } from '../../testing/show.tsx'
 import { WelcomeScreen } from './WelcomeScreen.tsx'
@@ -9,7 +9,7 @@ import { WelcomeScreen } from './WelcomeScreen.tsx'
 // It comes by itself when it is needed, which takes its time.
 await import('./AdesaoCard.tsx')
 
-const account = { firstName: 'Rui', empresaAuthorities: [] } as unknown as Account
+const account = accountOf({ firstName: 'Rui' })
 const convite = { id: 4, admin: false, empresa: { id: 9, nome: 'Rota do Rio Doce' } } as Convite
 const asking = () => screen.queryByRole('button', { name: /Peça o cadastro/ })
 

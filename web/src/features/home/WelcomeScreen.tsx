@@ -1,29 +1,24 @@
 import { landingArea, landingPath } from '@cais/core/access/area.ts'
 import { listConvites } from '@cais/core/api/convite.ts'
 import type { Account } from '@cais/core/api/session.ts'
-import { Alert, Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconArrowRight, IconBan } from '@tabler/icons-react'
+import { Button, Card, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
-import { EmpresaAvatar } from '../../ui/EmpresaAvatar.tsx'
+import { ClosedEmpresa } from '../../trade/empresa/ClosedEmpresa.tsx'
+import { EmpresaAvatar } from '../../trade/empresa/EmpresaAvatar.tsx'
 import { isSettled } from '../../ui/Loaded.tsx'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ConvitesCard } from './ConvitesCard.tsx'
 import classes from './WelcomeScreen.module.css'
 
-const Dia = lazyScreen(
-  () => import('./Dia.tsx'),
-  (parts) => parts.Dia,
-)
-const AdesaoCard = lazyScreen(
-  () => import('./AdesaoCard.tsx'),
-  (parts) => parts.AdesaoCard,
-)
+const Dia = lazyPart(() => import('./Dia.tsx'), 'Dia')
+const AdesaoCard = lazyPart(() => import('./AdesaoCard.tsx'), 'AdesaoCard')
 
 /** The day's work; and for those who have nowhere to land: choose a company, look for one, or learn how to get one. */
 export function WelcomeScreen({ account }: { account: Account }) {
@@ -41,15 +36,15 @@ export function WelcomeScreen({ account }: { account: Account }) {
         <Suspense>
           {hasWork && <Dia />}
           <OwnEmpresas account={account} />
+          {empresa?.activated && landing && (
+            <Group>
+              <Button component={Link} to={landing} rightSection={<IconArrowRight size={16} />}>
+                {t('home.go-on', { nome: empresa.nome })}
+              </Button>
+            </Group>
+          )}
+          {empresa?.activated && !landing && <Text>{t('home.no-area', { nome: empresa.nome })}</Text>}
         </Suspense>
-        {empresa?.activated && landing && (
-          <Group>
-            <Button component={Link} to={landing} rightSection={<IconArrowRight size={16} />}>
-              {t('home.go-on', { nome: empresa.nome })}
-            </Button>
-          </Group>
-        )}
-        {empresa?.activated && !landing && <Text>{t('home.no-area', { nome: empresa.nome })}</Text>}
       </Stack>
     </Container>
   )
@@ -71,7 +66,7 @@ function OwnEmpresas({ account }: { account: Account }) {
         ))}
       {open.length > 0 && <Text c="dimmed">{t('home.choose')}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {open.map(({ id, nome, authorities }, index) => (
+        {open.map(({ id, nome, authorities }) => (
           <Card
             key={id}
             withBorder
@@ -82,7 +77,7 @@ function OwnEmpresas({ account }: { account: Account }) {
             onClick={() => switchTo(id)}
           >
             <Group wrap="nowrap">
-              <EmpresaAvatar nome={nome} index={index} size={40} />
+              <EmpresaAvatar empresa={{ id, nome }} among={account.empresaAuthorities} size={40} />
               <div>
                 <Text fw={600}>{nome}</Text>
                 <Text size="xs" c="dimmed">
@@ -94,15 +89,5 @@ function OwnEmpresas({ account }: { account: Account }) {
         ))}
       </SimpleGrid>
     </>
-  )
-}
-
-/** A company that is shut out, or not let in yet: its people read why. */
-function ClosedEmpresa({ nome, suspensao }: Account['empresaAuthorities'][number]) {
-  const { t } = useTranslation()
-  return (
-    <Alert color="red" icon={<IconBan aria-hidden />} title={nome}>
-      {suspensao === null ? t('error.empresa-inativa') : t('home.suspensa', { motivo: suspensao })}
-    </Alert>
   )
 }

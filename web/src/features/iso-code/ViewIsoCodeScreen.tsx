@@ -1,6 +1,7 @@
 import { getIsoCode, type IsoCode } from '@cais/core/api/iso-code.ts'
 import { parseIsoSizeType } from '@cais/core/values/iso-size-type.ts'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
 import { FieldFacts } from '../../ui/FieldFacts.tsx'
@@ -33,7 +34,7 @@ function IsoCodeFacts({ isoCode }: { isoCode: IsoCode }) {
     <FieldFacts
       fields={{
         codigo,
-        tipoConteiner,
+        tipoConteiner: dadoText(tipoConteiner),
         tamanhoConteiner: tamanhoConteiner && t(`enum.tamanhoConteiner.${tamanhoConteiner}`),
         altura: parseIsoSizeType(codigo)?.altura,
         naoPermitirDesova: <YesNo value={naoPermitirDesova} />,

@@ -1,22 +1,25 @@
+import { listMailbox } from '@cais/core/api/mailbox.ts'
+import { email } from '@cais/core/values/inputs.ts'
 import { ActionIcon, Alert, Box, Button, Container, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressState, idOr, textUpTo } from '../../client/address-state.ts'
 import { ApiProblem } from '../../client/api-problem.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { textOf } from '../../client/text-of.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import classes from './Mailbox.module.css'
 import { MailList } from './MailList.tsx'
 import { MailView } from './MailView.tsx'
-import { useMailbox } from './use-mailbox.ts'
 
 /** What the portal would have mailed, where it runs as a demo. `?recipient=` filters, `?mail=` is the open one. */
 export function MailboxScreen() {
   const { t } = useTranslation()
-  const search = useSearch({ strict: false }) as { recipient?: unknown; mail?: unknown }
+  const search = mailboxAddress.useRead()
   const [recipient, setRecipient] = useRecipient(search.recipient)
   const { mails, error, refresh } = useMailbox(recipient)
   const opened = mails?.find((mail) => mail.id === search.mail)
@@ -84,9 +87,9 @@ function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
 }
 
 /** The filter follows the keys at once; the address follows the filter, so that a link shows the same. */
-function useRecipient(given: unknown) {
+function useRecipient(given: string) {
   const navigate = useNavigate()
-  const [recipient, setRecipient] = useState(typeof given === 'string' ? given : '')
+  const [recipient, setRecipient] = useState(given)
   const change = (text: string) => {
     setRecipient(text)
     navigate({ to: '/dev/mailbox', search: { recipient: text || undefined }, replace: true })
@@ -101,4 +104,27 @@ function NothingOpen() {
       {t('mailbox.choose')}
     </Box>
   )
+}
+
+/** `?recipient=` filters, `?mail=` is the open one. */
+const mailboxAddress = addressState({ recipient: textUpTo(254), mail: idOr(null) })
+
+const refreshEvery = 5_000
+
+/** The mails whose recipient contains this text; a whole address also finds those that are no longer the newest. */
+function useMailbox(recipient: string) {
+  const wanted = recipient.trim().toLowerCase()
+  const isAddress = email.safeParse(wanted).success
+  const newest = useAnswer(listMailbox, { query: {} }, { quiet: true, refetchInterval: refreshEvery })
+  const own = useAnswer(
+    listMailbox,
+    { query: { recipient: wanted } },
+    { quiet: true, enabled: isAddress, refetchInterval: refreshEvery },
+  )
+  const found = (isAddress && own.data) || newest.data
+  return {
+    mails: found?.filter((mail) => mail.recipient.includes(wanted)),
+    error: newest.error,
+    refresh: () => Promise.all([newest.refetch(), isAddress && own.refetch()]),
+  }
 }

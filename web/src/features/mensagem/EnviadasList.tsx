@@ -5,14 +5,14 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { answerOptions } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
+import { pagesAddress } from '../../ui/list-address.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
-import { useListSearch } from '../../ui/use-list-search.ts'
 
 /** What was sent, to whom, and how many have read it. */
 export function EnviadasList() {
   const { t } = useTranslation()
-  const { search, change } = useListSearch(['dataCriacao'])
+  const { search, change } = pagesAddress.useValues()
   const query = { page: String(search.page - 1), size: String(search.size) }
   const answer = useQuery({
     ...answerOptions(listMensagensEquipe, { query }, { quiet: true }),

@@ -15,12 +15,8 @@ import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { AlcanceText, pessoasText } from './Alcance.tsx'
 import { type Escolha, PublicoFields } from './PublicoFields.tsx'
 
-const empty = {
-  titulo: '',
-  texto: '',
-  porEmail: false,
-  escolha: { para: 'TODOS', tipos: [], empresas: [], soAdministradores: false } as Escolha,
-}
+const todos: Escolha = { para: 'TODOS', tipos: [], empresas: [], soAdministradores: false }
+const empty = { titulo: '', texto: '', porEmail: false, escolha: todos }
 
 /** What is sent: of the choices only those that count. */
 const publicoOf = ({ para, tipos, empresas, soAdministradores }: Escolha) => ({
@@ -33,22 +29,8 @@ const publicoOf = ({ para, tipos, empresas, soAdministradores }: Escolha) => ({
 /** Written, looked at once more with how many it reaches, then sent. */
 export function MensagemForm() {
   const { t } = useTranslation()
-  const [values, setValues] = useState(empty)
-  const [isChecking, checking] = useDisclosure()
-  const change = (part: Partial<typeof empty>) => setValues((before) => ({ ...before, ...part }))
-  const { titulo, texto, porEmail, escolha } = values
-  const body = { titulo, texto, porEmail, publico: publicoOf(escolha) }
-  const isChosen = escolha.para === 'TODOS' || publicoOf(escolha)[lacking[escolha.para]].length > 0
-  const alcance = useAnswer(countPublico, isChosen ? { body: body.publico } : null, { quiet: true }).data
-  const send = useCommand(sendMensagemEquipe, {
-    quiet: true,
-    onSuccess: async () => {
-      checking.close()
-      setValues(empty)
-      await queryClient.invalidateQueries({ queryKey: keyOf(listMensagensEquipe) })
-    },
-  })
-  const isReady = mensagemEquipeInput.safeParse(body).success && alcance !== undefined && alcance.pessoas > 0
+  const { body, escolha, change, alcance, isReady, isChecking, checking, send } = useMensagem()
+  const { titulo, texto, porEmail } = body
   return (
     <form
       onSubmit={(event) => {
@@ -111,6 +93,27 @@ export function MensagemForm() {
       )}
     </form>
   )
+}
+
+/** What is written, to whom it would go, and sending it once it was looked at. */
+function useMensagem() {
+  const [values, setValues] = useState(empty)
+  const [isChecking, checking] = useDisclosure()
+  const change = (part: Partial<typeof empty>) => setValues((before) => ({ ...before, ...part }))
+  const { titulo, texto, porEmail, escolha } = values
+  const body = { titulo, texto, porEmail, publico: publicoOf(escolha) }
+  const isChosen = escolha.para === 'TODOS' || publicoOf(escolha)[lacking[escolha.para]].length > 0
+  const alcance = useAnswer(countPublico, isChosen ? { body: body.publico } : null, { quiet: true }).data
+  const send = useCommand(sendMensagemEquipe, {
+    quiet: true,
+    onSuccess: async () => {
+      checking.close()
+      setValues(empty)
+      await queryClient.invalidateQueries({ queryKey: keyOf(listMensagensEquipe) })
+    },
+  })
+  const isReady = mensagemEquipeInput.safeParse(body).success && alcance !== undefined && alcance.pessoas > 0
+  return { body, escolha, change, alcance, isReady, isChecking, checking, send }
 }
 
 /** What has to be chosen before it is known to whom. */

@@ -10,7 +10,7 @@ export function MensagensScreen() {
   const { t } = useTranslation()
   return (
     <Container size="lg" py="lg">
-      <PageTitle>{t('screen.terminal.mensagens')}</PageTitle>
+      <PageTitle>{t('menu.entry.mensagens')}</PageTitle>
       <Stack>
         <Section title={t('mensagem.nova')}>
           <MensagemForm />

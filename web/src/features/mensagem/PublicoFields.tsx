@@ -1,6 +1,7 @@
 import { empresaTipos } from '@cais/core/access/authority.ts'
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { type PublicoPara, publicosPossiveis } from '@cais/core/api/mensagem-equipe.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -29,13 +30,15 @@ export function PublicoFields({ value, onChange }: PublicoFieldsProps) {
         label={t('mensagem.field.para')}
         data={publicosPossiveis.map((para) => ({ value: para, label: t(`mensagem.para.${para}`) }))}
         value={value.para}
-        onChange={({ currentTarget }) => onChange({ para: currentTarget.value as PublicoPara })}
+        onChange={({ currentTarget: { value: para } }) =>
+          isOneOf(publicosPossiveis, para) && onChange({ para })
+        }
       />
       {value.para === 'TIPOS' && (
         <Checkbox.Group
           label={t('mensagem.field.tipos')}
           value={value.tipos}
-          onChange={(tipos) => onChange({ tipos: tipos as EmpresaTipo[] })}
+          onChange={(tipos) => onChange({ tipos: empresaTipos.filter((tipo) => tipos.includes(tipo)) })}
         >
           <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mt={4}>
             {empresaTipos.map((tipo) => (

@@ -1,5 +1,5 @@
 import { getMotorista, type Motorista } from '@cais/core/api/motorista.ts'
-import { ultimoDiaDeAviso } from '@cais/core/rules/acesso.ts'
+import { lastDayOfAviso } from '@cais/core/rules/acesso.ts'
 import { isCnhExpired } from '@cais/core/values/cnh.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
 import { Alert, Box, Group } from '@mantine/core'
@@ -8,11 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
 import { terminalToday } from '../../client/terminal-time.ts'
+import { AutorizacoesTable } from '../../trade/frota/AutorizacoesTable.tsx'
+import { Divergencias } from '../../trade/frota/Divergencias.tsx'
+import { MotoristaFoto } from '../../trade/frota/MotoristaFoto.tsx'
 import { dayText, FieldFacts } from '../../ui/FieldFacts.tsx'
-import { MotoristaFoto } from '../../ui/MotoristaFoto.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
-import { AutorizacoesTable } from './AutorizacoesTable.tsx'
+import { CorrigirMotorista } from './CorrigirMotorista.tsx'
 
 /** One driver: who it is, the licence, and who lets them in. */
 export function ViewMotoristaScreen() {
@@ -22,10 +24,12 @@ export function ViewMotoristaScreen() {
       answer={useAnswer(getMotorista, useRowRequest(), { quiet: true })}
       title={(motorista) => motorista?.nome ?? t('screen.motorista')}
       listPath="/motorista"
+      actions={(motorista) => motorista.conferido !== null && <CorrigirMotorista motorista={motorista} />}
     >
       {(motorista) => (
         <>
           <ExpiredCnh motorista={motorista} />
+          <Divergencias {...motorista} />
           <Section title={t('motorista.facts')}>
             <Group align="start" gap="lg">
               {motorista.temFoto && (
@@ -49,7 +53,7 @@ function ExpiredCnh({ motorista: { validadeCnh } }: { motorista: Motorista }) {
   const { t } = useTranslation()
   const today = terminalToday()
   const isOver = isCnhExpired(validadeCnh, today)
-  if (!isOver && validadeCnh > ultimoDiaDeAviso(today)) return null
+  if (!isOver && validadeCnh > lastDayOfAviso(today)) return null
   const kind = isOver ? 'cnh-expired' : 'a-vencer'
   return (
     <Alert color="ambar" icon={<IconAlertTriangle aria-hidden />} title={t(`motorista.${kind}.title`)}>

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Lugar } from '../../trade/servico/lugar.ts'
 import { Sidebar } from '../../ui/Sidebar.tsx'
 import { BookingVazioForm } from './BookingVazioForm.tsx'
-import type { Lugar } from './lugar.ts'
 
 /** Whether a booking is made here; those of most services come from the line. */
 export const mayCreateBooking = ({ declarado }: Lugar) => declarado.criaBooking ?? false

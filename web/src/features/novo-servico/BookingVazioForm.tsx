@@ -3,14 +3,15 @@ import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { getEmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import type { Porto } from '@cais/core/api/escala.ts'
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { validateWith } from '../../client/validate.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { PortoAutocomplete } from '../../pickers/PortoAutocomplete.tsx'
+import type { Lugar } from '../../trade/servico/lugar.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import type { Lugar } from './lugar.ts'
 
 interface BookingVazioFormProps {
   lugar: Lugar
@@ -24,14 +25,14 @@ interface Values extends Record<string, unknown> {
   escalaNavioNome: string
   escalaViagemOutbound: string
   portoDescargaNome: Porto | null
-  itens: { isoCode: string; quantidade: number | string }[]
+  itens: { isoCode: string; quantidade: number | null }[]
 }
 
 const bodyOf = ({ armadorId, portoDescargaNome, itens, ...values }: Values) => ({
   ...values,
   armadorId: armadorId?.id ?? 0,
   portoDescargaNome: portoDescargaNome?.nome ?? '',
-  itens: itens.map(({ isoCode, quantidade }) => ({ isoCode, quantidade: Number(quantidade) })),
+  itens: itens.map(({ isoCode, quantidade }) => ({ isoCode, quantidade: quantidade ?? 0 })),
 })
 
 /** Nothing is missing. */
@@ -51,14 +52,12 @@ export function BookingVazioForm(props: BookingVazioFormProps) {
   return <Fields {...props} armador={armador} />
 }
 
-function Fields({
-  lugar,
-  pedido,
-  armador,
-  onCreated,
-}: BookingVazioFormProps & { armador: EmpresaMatch | null }) {
-  const { t } = useTranslation()
-  const { escala } = pedido
+interface FieldsProps extends BookingVazioFormProps {
+  armador: EmpresaMatch | null
+}
+
+/** Begins with the ship of the request. */
+function useBookingVazio({ lugar, pedido: { escala }, armador, onCreated }: FieldsProps) {
   const form = useCheckedForm<Values>({
     initialValues: {
       armadorId: armador,
@@ -79,6 +78,12 @@ function Fields({
       params: { companyId: lugar.companyId, consignatarioId: values.armadorId?.id ?? 0 },
       body: bodyOf(values),
     })
+  return { form, create, send }
+}
+
+function Fields(props: FieldsProps) {
+  const { t } = useTranslation()
+  const { form, create, send } = useBookingVazio(props)
   const { onChange: setIsoCode, ...isoCode } = form.getInputProps('itens.0.isoCode')
   const { onChange: setNumero, ...numero } = form.getInputProps('numero')
   return (
@@ -127,13 +132,12 @@ function Fields({
             {...isoCode}
             onChange={(event) => setIsoCode(event.currentTarget.value.toUpperCase())}
           />
-          <NumberInput
+          <NumberField
             label={t('novo-servico.quantity')}
             required
             min={1}
             max={500}
-            allowDecimal={false}
-            allowNegative={false}
+            withSteps
             {...form.getInputProps('itens.0.quantidade')}
           />
         </Group>

@@ -1,17 +1,23 @@
+import { type CargaEncontrada, findCargas, findConsignatario } from '@cais/core/api/busca-carga.ts'
+import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import type { Busca } from '@cais/core/catalogo/servicos.ts'
 import { formatCnpj } from '@cais/core/values/format.ts'
 import { Alert, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../client/call.ts'
 import { textOf } from '../../client/text-of.ts'
+import { actsForConsignatario, inServico, type Lugar, sidebarOf } from '../../trade/servico/lugar.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { Sidebar } from '../../ui/Sidebar.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { BuscaInput } from './BuscaInput.tsx'
-import { EncontradasPlace } from './EncontradasPlace.tsx'
+import { CargasEncontradas } from './CargasEncontradas.tsx'
 import type { StepProps } from './PedidoForm.tsx'
 import { cargaIdOf, linhaOfCarga } from './pedido.ts'
-import { type Encontrado, useBuscaCarga } from './use-busca-carga.ts'
 
 interface BuscaCargaProps extends StepProps {
   busca: Exclude<Busca, 'PL'>
@@ -83,4 +89,56 @@ function Consignatario({ encontrado: { consignatario } }: { encontrado: Encontra
       {consignatario.aviso && <Text size="sm">{textOf(consignatario.aviso)}</Text>}
     </Alert>
   )
+}
+
+interface EncontradasPlaceProps {
+  lugar: Lugar
+  cargas: CargaEncontrada[]
+  /** The ids of cargo that the request has already. */
+  chosen: ReadonlySet<number>
+  onAdd: (cargas: CargaEncontrada[]) => void
+  onClose: () => void
+}
+
+/** Found cargo in the page, or in a sidebar for the subtypes that have one. */
+function EncontradasPlace({ onClose, ...found }: EncontradasPlaceProps) {
+  const { t } = useTranslation()
+  const isNarrow = useMediaQuery('(max-width: 62em)')
+  const width = sidebarOf(found.lugar.declarado)
+  if (width === null) return <CargasEncontradas {...found} />
+  return (
+    <Sidebar opened onClose={onClose} size={isNarrow ? '100%' : width} title={t('novo-servico.add-cargo')}>
+      <CargasEncontradas {...found} />
+    </Sidebar>
+  )
+}
+
+interface Asked {
+  texto: string
+  escalaId?: number | undefined
+}
+
+interface Encontrado {
+  /** Whose CE Mercante it is, for those who act for others. */
+  consignatario: (EmpresaMatch & { aviso: string | null }) | null
+  cargas: CargaEncontrada[]
+}
+
+/** Looks cargo up; those who act for others first learn whose it is. */
+function useBuscaCarga(lugar: Lugar, busca: Exclude<Busca, 'PL'>) {
+  return useMutation({
+    mutationFn: async ({ texto, escalaId }: Asked): Promise<Encontrado> => {
+      const params = inServico(lugar)
+      const consignatario =
+        busca === 'CE' && actsForConsignatario(lugar.area)
+          ? await call(findConsignatario, { params: { ...params, numero: texto } }, { quiet: true })
+          : null
+      const cargas = await call(
+        findCargas,
+        { params: { ...params, busca, texto }, query: { escalaId, consignatarioId: consignatario?.id } },
+        { quiet: true },
+      )
+      return { consignatario, cargas }
+    },
+  })
 }

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
+import type { Lugar } from '../../trade/servico/lugar.ts'
 import { BuscaInput } from './BuscaInput.tsx'
-import type { Lugar } from './lugar.ts'
 
 const [declarado] = servicosDeclarados
 if (!declarado) throw new Error('no services')

@@ -1,13 +1,14 @@
+import { type Exemplo, listExemplos } from '@cais/core/api/exemplos-servico.ts'
 import type { Busca } from '@cais/core/catalogo/servicos.ts'
 import { readNumeros } from '@cais/core/rules/numeros-busca.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../client/queries.ts'
+import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { BookingNumero } from './BookingNumero.tsx'
-import { Exemplos } from './Exemplos.tsx'
-import type { Lugar } from './lugar.ts'
 
 interface BuscaInputProps {
   lugar: Lugar
@@ -81,5 +82,32 @@ export function BuscaInput({ lugar, busca, initial, busy, refusal, onSearch }: B
       </Group>
       <Exemplos lugar={lugar} busca={busca} onChoose={({ texto: number }) => type(number)} />
     </form>
+  )
+}
+
+interface ExemplosProps {
+  lugar: Lugar
+  busca: Busca
+  onChoose: (exemplo: Exemplo) => void
+}
+
+/** In the demo nobody knows a number; a few that work stand below the input. Elsewhere there are none. */
+function Exemplos({ lugar, busca, onChoose }: ExemplosProps) {
+  const { t } = useTranslation()
+  const { data = [] } = useAnswer(listExemplos, { params: inServico(lugar) }, { quiet: true })
+  const shown = data.filter((exemplo) => exemplo.busca === busca)
+  if (shown.length === 0) return null
+  return (
+    <Group gap={6} mt={6}>
+      <Text size="xs" c="dimmed">
+        {t('novo-servico.examples')}
+      </Text>
+      {shown.map((exemplo) => (
+        <Button key={exemplo.texto} variant="default" size="compact-xs" onClick={() => onChoose(exemplo)}>
+          {exemplo.texto}
+          {exemplo.escala && ` · ${exemplo.escala}`}
+        </Button>
+      ))}
+    </Group>
   )
 }

@@ -1,8 +1,8 @@
 import { type CampoDeclarado, type CampoForma, campos } from '@cais/core/catalogo/campos.ts'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
-import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
+import { FieldInput, type FieldShape } from '../../ui/FieldInput.tsx'
 
 interface CampoInputProps {
   campo: CampoDeclarado
@@ -14,42 +14,29 @@ interface CampoInputProps {
 /** The input that a field of the catalogue asks for. */
 export function CampoInput({ campo: { id, obrigatorio }, value, error, onChange }: CampoInputProps) {
   const { t } = useTranslation()
-  const forma: CampoForma = campos[id]
-  const common = { label: t(`campo.${id}`), required: obrigatorio, error }
+  return (
+    <FieldInput
+      label={t(`campo.${id}`)}
+      required={obrigatorio}
+      error={error}
+      value={value}
+      onChange={(given) => onChange(String(given))}
+      shape={shapeOf(id, campos[id], t)}
+    />
+  )
+}
+
+function shapeOf(id: CampoDeclarado['id'], forma: CampoForma, t: TFunction): FieldShape {
   switch (forma.tipo) {
     case 'data':
-      return <TypedDateInput {...common} value={value || null} onChange={(day) => onChange(day ?? '')} />
+      return { type: 'day' }
     case 'paragrafo':
-      return (
-        <Textarea
-          {...common}
-          autosize
-          minRows={3}
-          maxLength={forma.maximo}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
-    case 'escolha':
-      return (
-        <NativeSelect
-          {...common}
-          data={[
-            { value: '', label: t('novo-servico.choose') },
-            ...forma.opcoes.map((opcao) => ({ value: opcao, label: textOf(`enum.${id}.${opcao}`) })),
-          ]}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return { type: 'paragraph', maxLength: forma.maximo }
+    case 'escolha': {
+      const opcoes = forma.opcoes.map((opcao) => ({ value: opcao, label: textOf(`enum.${id}.${opcao}`) }))
+      return { type: 'choice', choices: [{ value: '', label: t('novo-servico.choose') }, ...opcoes] }
+    }
     case 'texto':
-      return (
-        <TextInput
-          {...common}
-          inputMode="numeric"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return { type: 'text', inputMode: 'numeric' }
   }
 }

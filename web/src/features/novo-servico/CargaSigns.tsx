@@ -2,6 +2,7 @@ import type { CargaView } from '@cais/core/api/servico.ts'
 import { Badge, Group, Text } from '@mantine/core'
 import { IconBiohazard, IconLicense, IconLock, IconRulerMeasure, IconSnowflake } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 
 const signs = [
   ['indicadorCargaPerigosa', IconBiohazard],
@@ -45,7 +46,7 @@ export function BloqueioBadges({ carga }: { carga: Pick<CargaView, 'bloqueiosCar
           tt="none"
           leftSection={<IconLock size={12} aria-hidden />}
         >
-          {descricao}
+          {dadoText(descricao)}
         </Badge>
       ))}
     </Group>

@@ -1,6 +1,7 @@
 import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import type { Busca } from '@cais/core/catalogo/servicos.ts'
 import { isAboutStored } from '@cais/core/rules/carga-aceita.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +71,7 @@ function WayChoice({ ways, way, onChange }: WayChoiceProps) {
       <SegmentedControl
         aria-labelledby="busca-label"
         value={way}
-        onChange={(value) => onChange(value as Busca)}
+        onChange={(value) => isOneOf(ways, value) && onChange(value)}
         data={ways.map((value) => ({ value, label: t(`novo-servico.busca.${value}`) }))}
         style={{ maxWidth: '100%', flexWrap: 'wrap' }}
       />

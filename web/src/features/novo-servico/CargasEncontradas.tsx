@@ -4,8 +4,9 @@ import { Alert, Button, Checkbox, Group, Stack, Table, Text, VisuallyHidden } fr
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Lugar } from '../../trade/servico/lugar.ts'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import { EncontradaRow } from './EncontradaRow.tsx'
-import type { Lugar } from './lugar.ts'
 
 interface CargasEncontradasProps {
   lugar: Lugar
@@ -34,7 +35,7 @@ export function CargasEncontradas({ lugar, cargas, chosen, onAdd }: CargasEncont
           {t('novo-servico.all-needed')}
         </Text>
       )}
-      <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
+      <SideScroll label={t('novo-servico.found')} minWidth={560}>
         <Table aria-label={t('novo-servico.found')} highlightOnHover>
           <Table.Thead>
             <Table.Tr>
@@ -66,7 +67,7 @@ export function CargasEncontradas({ lugar, cargas, chosen, onAdd }: CargasEncont
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </SideScroll>
       <Group justify="end">
         <VisuallyHidden role="status">{t('novo-servico.marked', { count: marked.length })}</VisuallyHidden>
         <Button disabled={marked.length === 0} onClick={() => onAdd(marked)}>

@@ -3,6 +3,7 @@ import { Stack, Table, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { RowAction } from '../../ui/RowAction.tsx'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import { LinhaCells, LinhaHeads } from './LinhaCells.tsx'
 import type { StepProps } from './PedidoForm.tsx'
 import { nameOfLinha, removeLinhas } from './pedido.ts'
@@ -31,7 +32,7 @@ export function CargasEscolhidas({ lugar, controls }: StepProps) {
           {t('novo-servico.none-chosen')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={480} type="native" tabIndex={0}>
+        <SideScroll label={t('novo-servico.chosen')} minWidth={480}>
           <Table aria-label={t('novo-servico.chosen')}>
             <Table.Thead>
               <Table.Tr>
@@ -57,7 +58,7 @@ export function CargasEscolhidas({ lugar, controls }: StepProps) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </SideScroll>
       )}
     </Stack>
   )

@@ -6,8 +6,9 @@ import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../client/formats.ts'
 import { useAnswer } from '../../client/queries.ts'
-import type { Lugar } from './lugar.ts'
+import type { Lugar } from '../../trade/servico/lugar.ts'
 import { bookingItemIdOf, cargaIdOf } from './pedido.ts'
 
 interface EfeitoDaInclusaoProps {
@@ -23,7 +24,7 @@ export function EfeitoDaInclusao({ lugar, servico, linhas }: EfeitoDaInclusaoPro
 }
 
 function Efeito({ lugar: { companyId, area, declarado }, servico, linhas }: EfeitoDaInclusaoProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { data } = useAnswer(
     simulateServico,
     {
@@ -53,11 +54,10 @@ function Efeito({ lugar: { companyId, area, declarado }, servico, linhas }: Efei
   const names = reopened.map(({ tipo }) => t(`enum.pendenciaTipo.${tipo}`))
   const isBilled = servico.pendencias.some(({ tipo, urlDocumento }) => isCobranca(tipo) && urlDocumento)
   if (names.length === 0 && !isBilled) return null
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
     <Alert icon={<IconInfoCircle aria-hidden />} title={t('novo-servico.inclusao.titulo')} mb="md">
       {names.length > 0 && (
-        <Text size="sm">{t('novo-servico.inclusao.reabre', { pendencias: list.format(names) })}</Text>
+        <Text size="sm">{t('novo-servico.inclusao.reabre', { pendencias: formatList(names) })}</Text>
       )}
       {isBilled && <Text size="sm">{t('novo-servico.inclusao.fatura')}</Text>}
     </Alert>

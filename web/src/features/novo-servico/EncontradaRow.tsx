@@ -1,9 +1,10 @@
 import type { CargaEncontrada } from '@cais/core/api/busca-carga.ts'
-import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { Checkbox, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatGrossWeight } from '../../client/formats.ts'
 import { textOf } from '../../client/text-of.ts'
-import { ParteDeLote } from '../servico/ParteDeLote.tsx'
+import { ParteDeLote } from '../../trade/carga/ParteDeLote.tsx'
 import { CargaName } from './CargaName.tsx'
 import { BloqueioBadges, CargaSigns } from './CargaSigns.tsx'
 
@@ -53,7 +54,7 @@ export function EncontradaRow({ row, isChosen, warnsDesova, checked, onToggle }:
         )}
       </Table.Td>
       <Table.Td>
-        <Text size="sm">{carga.produto}</Text>
+        <Text size="sm">{dadoText(carga.produto ?? '')}</Text>
         <Text size="xs" c="dimmed">
           {formatGrossWeight(carga.pesoBruto)}
         </Text>

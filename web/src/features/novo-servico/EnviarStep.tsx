@@ -2,6 +2,7 @@ import { escalaName } from '@cais/core/rules/escala.ts'
 import { Stack, Table, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import { DetalhesFields } from './DetalhesFields.tsx'
 import { LinhaCells, LinhaHeads } from './LinhaCells.tsx'
 import { PartesFields } from './PartesFields.tsx'
@@ -36,7 +37,7 @@ function Chosen({ controls: { pedido } }: StepProps) {
           {escala && <Fact label={t('servico.escala')}>{escalaName(escala)}</Fact>}
         </Facts>
       )}
-      <Table.ScrollContainer minWidth={480} type="native" tabIndex={0}>
+      <SideScroll label={t('novo-servico.chosen')} minWidth={480}>
         <Table aria-label={t('novo-servico.chosen')}>
           <Table.Thead>
             <Table.Tr>
@@ -51,7 +52,7 @@ function Chosen({ controls: { pedido } }: StepProps) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </SideScroll>
     </Stack>
   )
 }

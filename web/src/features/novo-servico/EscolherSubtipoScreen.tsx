@@ -1,11 +1,13 @@
-import { Container, Text } from '@mantine/core'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { Container, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { novoTipoAddress } from '../../client/route-params.ts'
 import { novoServicoPath } from '../../client/servico-path.ts'
 import { textOf } from '../../client/text-of.ts'
+import { servicosByTipo } from '../../trade/servico/lugar.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { servicosByTipo } from './lugar.ts'
-import { SubtipoCards } from './SubtipoCards.tsx'
+import classes from './EscolherSubtipoScreen.module.css'
 
 /** A type of service is chosen; which of its kinds? */
 export function EscolherSubtipoScreen() {
@@ -20,5 +22,39 @@ export function EscolherSubtipoScreen() {
       </Text>
       <SubtipoCards servicos={servicos} pathOf={(servico) => novoServicoPath(companyId, area, servico)} />
     </Container>
+  )
+}
+
+interface SubtipoCardsProps {
+  servicos: readonly ServicoDeclarado[]
+  pathOf: (servico: ServicoDeclarado) => string
+}
+
+/** Subtypes to choose from, each with how its cargo is found. */
+function SubtipoCards({ servicos, pathOf }: SubtipoCardsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+      {servicos.map((servico) => (
+        <li key={servico.subtipo}>
+          <UnstyledButton component={Link} to={pathOf(servico)} className={classes.card}>
+            <CardText servico={servico} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function CardText({ servico }: { servico: ServicoDeclarado }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Text fw={600}>{textOf(`enum.subtipo.${servico.subtipo}`)}</Text>
+      <Text size="xs" c="dimmed">
+        {t('novo-servico.found-by', {
+          how: servico.buscas.map((busca) => t(`novo-servico.busca.${busca}`)).join(', '),
+        })}
+      </Text>
+    </>
   )
 }

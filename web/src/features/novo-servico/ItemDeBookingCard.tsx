@@ -3,6 +3,8 @@ import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { Badge, Card, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatNumber } from '../../client/formats.ts'
 import { CargaSigns } from './CargaSigns.tsx'
 import { ConteineresInput } from './ConteineresInput.tsx'
 import { isByQuantity } from './pedido.ts'
@@ -25,13 +27,18 @@ export function ItemDeBookingCard({ declarado, item, left, escala, onAdd }: Item
   const isOfCall = !declarado.escala || !escala || item.escalaId === escala.escalaId
   const reason = !isOfCall ? 'validation.booking-outra-escala' : left > 0 ? null : 'novo-servico.none-left'
   return (
-    <Card withBorder padding="sm" component="section" aria-label={`${item.bookingNumero} ${item.produto}`}>
+    <Card
+      withBorder
+      padding="sm"
+      component="section"
+      aria-label={`${item.bookingNumero} ${dadoText(item.produto)}`}
+    >
       <Group justify="space-between" mb="sm" gap="xs">
         <div>
           <Text fw={600}>
             {item.isocodeCodigo && `${item.isocodeCodigo} · `}
-            {item.produto}
-            {item.temperatura !== null && ` · ${item.temperatura} °C`}
+            {dadoText(item.produto)}
+            {item.temperatura !== null && ` · ${formatNumber(item.temperatura)} °C`}
           </Text>
           <Text size="xs" c="dimmed">
             {item.bookingNumero} · {item.armador} · {item.navioNome} - {item.viagemOutbound}

@@ -1,6 +1,7 @@
 import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { CargaSigns } from './CargaSigns.tsx'
 import { nameOfLinha } from './pedido.ts'
 
@@ -45,7 +46,7 @@ export function LinhaCells({ linha, errors = [] }: { linha: Linha; errors?: stri
         ))}
       </Table.Td>
       <Table.Td>
-        <Text size="sm">{carga?.produto ?? item?.produto}</Text>
+        <Text size="sm">{dadoText(carga?.produto ?? item?.produto ?? '')}</Text>
         <CargaSigns carga={carga ?? item ?? noSigns} />
       </Table.Td>
       <Table.Td>{carga?.ceMercante ?? carga?.bl ?? item?.bookingNumero}</Table.Td>

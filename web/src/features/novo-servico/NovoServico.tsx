@@ -1,15 +1,17 @@
 import { novoServico } from '@cais/core/api/novo-servico.ts'
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
-import { Container } from '@mantine/core'
+import { Alert, Container } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { textOf } from '../../client/text-of.ts'
 import { ListSkeleton } from '../../search/ListSkeleton.tsx'
+import type { Lugar } from '../../trade/servico/lugar.ts'
+import { isMissing } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { DadaRefusal } from './DadaRefusal.tsx'
-import type { Lugar } from './lugar.ts'
+import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { PedidoForm } from './PedidoForm.tsx'
 import { emptyPedido, novoOf } from './pedido.ts'
 import { RascunhoOffer, RascunhoSaved } from './Rascunho.tsx'
@@ -80,5 +82,25 @@ function Asking({ lugar, dada, doneAt }: Omit<NovoServicoProps, 'cargaId'> & { d
         />
       )}
     </>
+  )
+}
+
+/** Why the cargo that somebody came with is not in the request. */
+function DadaRefusal({ dada: { refused, error } }: { dada: CargaDada }) {
+  const { t } = useTranslation()
+  if (error && !isMissing(error)) return <ProblemAlert stays error={error} />
+  if (!refused && !error) return null
+  const name = refused?.carga.identificador ?? ''
+  return (
+    <Alert
+      color="red"
+      icon={<IconLock aria-hidden />}
+      role="alert"
+      mb="md"
+      title={refused && t('novo-servico.dada.recusada', { name })}
+    >
+      {refused ? textOf(refused.motivoBloqueio ?? '', [name, '']) : t('novo-servico.dada.ausente')}{' '}
+      {refused?.servico && t('novo-servico.refused-by', { numero: refused.servico })}
+    </Alert>
   )
 }

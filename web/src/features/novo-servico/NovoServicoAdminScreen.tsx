@@ -2,7 +2,9 @@ import { holdsAny, isStaff } from '@cais/core/access/access.ts'
 import { type Area, areas, authoritiesOfArea } from '@cais/core/access/area.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import { type EmpresaMatch, getEmpresaAuthoritiesForAdmin } from '@cais/core/api/empresa.ts'
+import type { Account } from '@cais/core/api/session.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Button, Card, Container, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +13,40 @@ import { type NovoServicoWanted, useNovoServicoWanted } from '../../client/route
 import { useSession } from '../../client/session.ts'
 import { textOf } from '../../client/text-of.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
+import { ClosedEmpresa } from '../../trade/empresa/ClosedEmpresa.tsx'
+import { type Lugar, servicosByTipo } from '../../trade/servico/lugar.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { type Lugar, servicosByTipo } from './lugar.ts'
 import { NovoServico } from './NovoServico.tsx'
 
 /** Asking without a company in the address: for which of one's own, or of all for staff, as what, and for which service. */
 export function NovoServicoAdminScreen() {
   const wanted = useNovoServicoWanted()
+  const { account } = useSession()
   const [lugar, setLugar] = useState<Lugar | null>(null)
   if (lugar) return <NovoServico lugar={lugar} doneAt={(id) => `/servico/${id}/view`} />
+  if (isShutOut(account)) return <ShutOut />
   return <Choice fits={(servico) => fitsAddress(servico, wanted)} onChosen={setLugar} />
+}
+
+/** Whose companies are all suspended, or not let in yet, can ask for nothing. */
+const isShutOut = (account: Account | null) =>
+  !isStaff(account) &&
+  (account?.empresaAuthorities.length ?? 0) > 0 &&
+  account?.empresaAuthorities.every(({ activated }) => !activated) === true
+
+function ShutOut() {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  return (
+    <Container size="sm" py="lg">
+      <PageTitle>{t('novo-servico.new')}</PageTitle>
+      <Stack>
+        {account?.empresaAuthorities.map((one) => (
+          <ClosedEmpresa key={one.id} {...one} />
+        ))}
+      </Stack>
+    </Container>
+  )
 }
 
 /** An address may narrow the choice: `/servico/RETIRADA/CONTEINER/IMPORTACAO/new`. */
@@ -40,14 +66,16 @@ interface ChoiceProps {
 function Choice({ fits, onChosen }: ChoiceProps) {
   const { t } = useTranslation()
   const { account } = useSession()
-  const ownEmpresas = isStaff(account) ? null : (account?.empresaAuthorities ?? [])
+  const ownEmpresas = isStaff(account)
+    ? null
+    : (account?.empresaAuthorities.filter(({ activated }) => activated) ?? [])
   const [chosen, setEmpresa] = useState<Asking | null>(null)
   const only = ownEmpresas?.length === 1 ? ownEmpresas[0] : undefined
   const empresa: Asking | null = chosen ?? only ?? null
   const [wantedArea, setArea] = useState<Area | ''>('')
   const [wantedSubtipo, setSubtipo] = useState('')
   const own = useAreas(empresa, fits)
-  const area = own.includes(wantedArea as Area) ? (wantedArea as Area) : own.length === 1 ? own[0] : undefined
+  const area = isOneOf(own, wantedArea) ? wantedArea : own.length === 1 ? own[0] : undefined
   const offered = area ? servicosByTipo(area).map(([tipo, all]) => [tipo, all.filter(fits)] as const) : []
   const all = offered.flatMap(([, servicos]) => servicos)
   const declarado = all.length === 1 ? all[0] : all.find(({ subtipo }) => subtipo === wantedSubtipo)
@@ -58,14 +86,11 @@ function Choice({ fits, onChosen }: ChoiceProps) {
       <Card withBorder padding="md">
         <Stack>
           {ownEmpresas ? (
-            <NativeSelect
+            <OneOf
               label={t('novo-servico.requisitante')}
-              required
-              data={choices(ownEmpresas.map(({ id, nome }) => ({ value: String(id), label: nome })))}
+              data={ownEmpresas.map(({ id, nome }) => ({ value: String(id), label: nome }))}
               value={String(empresa?.id ?? '')}
-              onChange={({ currentTarget: { value } }) =>
-                setEmpresa(ownEmpresas.find(({ id }) => String(id) === value) ?? null)
-              }
+              onChange={(value) => setEmpresa(ownEmpresas.find(({ id }) => String(id) === value) ?? null)}
             />
           ) : (
             <EmpresaAutocomplete
@@ -79,31 +104,27 @@ function Choice({ fits, onChosen }: ChoiceProps) {
           )}
           {empresa && own.length === 0 && <Text c="dimmed">{t('novo-servico.asks-nothing')}</Text>}
           {own.length > 0 && (
-            <NativeSelect
+            <OneOf
               label={t('novo-servico.area')}
-              required
-              data={choices(own.map((one) => ({ value: one, label: t(`area.${one}`) })))}
+              data={own.map((one) => ({ value: one, label: t(`area.${one}`) }))}
               value={area ?? ''}
-              onChange={(event) => setArea(event.currentTarget.value as Area)}
+              onChange={(value) => isOneOf(own, value) && setArea(value)}
             />
           )}
           {area && (
-            <NativeSelect
+            <OneOf
               label={t('column.subtipo')}
-              required
-              data={choices(
-                offered
-                  .filter(([, servicos]) => servicos.length)
-                  .map(([tipo, servicos]) => ({
-                    group: t(`servico.tipo.${tipo}`),
-                    items: servicos.map(({ subtipo }) => ({
-                      value: subtipo,
-                      label: textOf(`enum.subtipo.${subtipo}`),
-                    })),
+              data={offered
+                .filter(([, servicos]) => servicos.length)
+                .map(([tipo, servicos]) => ({
+                  group: t(`servico.tipo.${tipo}`),
+                  items: servicos.map(({ subtipo }) => ({
+                    value: subtipo,
+                    label: textOf(`enum.subtipo.${subtipo}`),
                   })),
-              )}
+                }))}
               value={declarado?.subtipo ?? ''}
-              onChange={(event) => setSubtipo(event.currentTarget.value)}
+              onChange={setSubtipo}
             />
           )}
           <Button
@@ -116,9 +137,28 @@ function Choice({ fits, onChosen }: ChoiceProps) {
       </Card>
     </Container>
   )
-  function choices<T>(given: T[]) {
-    return [{ value: '', label: t('novo-servico.choose') }, ...given]
-  }
+}
+
+type Option = { value: string; label: string }
+
+interface OneOfProps {
+  label: string
+  data: (Option | { group: string; items: Option[] })[]
+  /** Empty where nothing is chosen yet. */
+  value: string
+  onChange: (value: string) => void
+}
+
+function OneOf({ data, onChange, ...props }: OneOfProps) {
+  const { t } = useTranslation()
+  return (
+    <NativeSelect
+      {...props}
+      required
+      data={[{ value: '', label: t('novo-servico.choose') }, ...data]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
 }
 
 /** A company that somebody asks for; one's own says what it may do. */

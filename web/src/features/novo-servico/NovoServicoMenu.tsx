@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { novoServicoPath } from '../../client/servico-path.ts'
 import { textOf } from '../../client/text-of.ts'
-import { servicosByTipo } from './lugar.ts'
+import { servicosByTipo } from '../../trade/servico/lugar.ts'
 
 /** What a company may ask for in this area, by type. */
 export function NovoServicoMenu({ companyId, area }: { companyId: number; area: Area }) {

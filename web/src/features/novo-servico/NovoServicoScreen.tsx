@@ -1,12 +1,12 @@
-import { novoSubtipoAddress, useCargaInSearch } from '../../client/route-params.ts'
+import { cargaInSearch, novoSubtipoAddress } from '../../client/route-params.ts'
+import { findOffered } from '../../trade/servico/lugar.ts'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
-import { findOffered } from './lugar.ts'
 import { NovoServico } from './NovoServico.tsx'
 
 /** Asking for a service of the subtype in the address. */
 export function NovoServicoScreen() {
   const { companyId, area, tipo, subtipo } = novoSubtipoAddress.useParams()
-  const cargaId = useCargaInSearch()
+  const { carga: cargaId } = cargaInSearch.useRead()
   const declarado = findOffered(area, tipo, subtipo)
   if (!declarado) return <NotFoundScreen />
   return (

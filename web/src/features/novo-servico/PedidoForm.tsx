@@ -1,13 +1,15 @@
 import { type Etapa, etapas } from '@cais/core/rules/etapas-pedido.ts'
-import { Button, Card, Group, Stack, Stepper, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Stepper, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../client/api-problem.ts'
+import { textOf } from '../../client/text-of.ts'
+import type { Lugar } from '../../trade/servico/lugar.ts'
+import { problemText } from '../../ui/problem-text.ts'
 import { CargaStep } from './CargaStep.tsx'
 import { EnviarStep } from './EnviarStep.tsx'
-import type { Lugar } from './lugar.ts'
-import { Refusal } from './Refusal.tsx'
 import type { PedidoControls } from './use-pedido.ts'
 
 export interface StepProps {
@@ -109,5 +111,35 @@ function StepTitle({ etapa }: { etapa: Etapa }) {
         name: t(`novo-servico.step.${etapa}`),
       })}
     </Title>
+  )
+}
+
+/** Why a request was not taken: which cargo, why, and which service has it; nothing typed is lost. */
+function Refusal({ refusal }: { refusal: ApiProblem | null }) {
+  const { t } = useTranslation()
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) alert.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+  if (!refusal) return null
+  const isAboutCarga = refusal.key.startsWith('carga.recusa.')
+  const [carga, servico] = isAboutCarga ? refusal.params : []
+  return (
+    <Alert
+      ref={alert}
+      color="red"
+      icon={<IconAlertCircle aria-hidden />}
+      role="alert"
+      title={t(refusal.fieldErrors.length ? 'error.validation' : 'novo-servico.refused')}
+    >
+      {!refusal.fieldErrors.length && (
+        <Text size="sm">
+          {carga && <strong>{carga}: </strong>}
+          {isAboutCarga ? textOf(refusal.key, refusal.params) : problemText(refusal)}{' '}
+          {servico && t('novo-servico.refused-by', { numero: servico })}
+        </Text>
+      )}
+      <Text size="sm">{t('novo-servico.nothing-lost')}</Text>
+    </Alert>
   )
 }

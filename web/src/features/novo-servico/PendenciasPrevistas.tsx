@@ -6,8 +6,8 @@ import { depthsOf } from '@cais/core/workflow/falta.ts'
 import { Badge, Group, Stack, Text, Timeline, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import type { Lugar } from '../../trade/servico/lugar.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
-import type { Lugar } from './lugar.ts'
 import { bookingItemIdOf, cargaIdOf } from './pedido.ts'
 
 /** What will have to be resolved, step after step, and by whom. */

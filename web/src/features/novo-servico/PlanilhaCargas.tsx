@@ -5,13 +5,13 @@ import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
-import { base64Of } from '../../client/base64.ts'
+import { arquivoOf } from '../../client/base64.ts'
 import { call } from '../../client/call.ts'
 import { useDownload } from '../../client/use-download.ts'
-import { PlanilhaButtons } from '../../ui/PlanilhaButtons.tsx'
-import { PlanilhaErros } from '../../ui/PlanilhaErros.tsx'
+import { PlanilhaButtons } from '../../trade/planilha/PlanilhaButtons.tsx'
+import { PlanilhaErros } from '../../trade/planilha/PlanilhaErros.tsx'
+import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { inServico, type Lugar } from './lugar.ts'
 import { linhaOfPlanilha } from './pedido.ts'
 import { planilhasDeCarga } from './planilhas.ts'
 
@@ -31,7 +31,7 @@ export function PlanilhaCargas({ lugar, escalaId, onAdd }: PlanilhaCargasProps) 
   const read = useMutation({
     mutationFn: async ({ name, file }: { name: Planilha; file: File }) => {
       if (file.size > most) throw new ApiProblem(413, 'novo-servico.planilha.too-large')
-      const body = { fileName: file.name, contentType: file.type, bytes: await base64Of(file), escalaId }
+      const body = { ...(await arquivoOf(file)), escalaId }
       return call(readPlanilha, { params: { ...inServico(lugar), planilha: name }, body }, { quiet: true })
     },
     onSuccess: ({ linhas }) => onAdd(linhas.map((one) => linhaOfPlanilha(one as Partial<Linha>))),

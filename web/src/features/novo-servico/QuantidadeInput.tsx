@@ -1,18 +1,20 @@
-import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NumberField } from '../../ui/NumberField.tsx'
 import type { ItemInputProps } from './ItemDeBookingCard.tsx'
 import { linhaOfQuantidade } from './pedido.ts'
 
 /** So many boxes of a type, or so many pieces of general cargo under a name. */
 export function QuantidadeInput({ declarado, item, left, onAdd }: ItemInputProps) {
   const { t } = useTranslation()
-  const [quantidade, setQuantidade] = useState<number | string>(1)
+  const [quantidade, setQuantidade] = useState<number | null>(1)
   const [identificador, setIdentificador] = useState('')
   const isCargo = !declarado.carga.tipos.includes('CONTEINER')
-  const count = Math.trunc(Number(quantidade))
-  const isReady = count >= 1 && (isCargo || count <= left)
+  const most = isCargo ? 500 : left
+  const count = quantidade ?? 0
+  const isReady = count >= 1 && count <= most
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -22,12 +24,11 @@ export function QuantidadeInput({ declarado, item, left, onAdd }: ItemInputProps
   return (
     <form onSubmit={add} noValidate>
       <Group align="end" gap="sm">
-        <NumberInput
+        <NumberField
           label={t('novo-servico.quantity')}
           min={1}
-          max={isCargo ? 500 : left}
-          allowDecimal={false}
-          allowNegative={false}
+          max={most}
+          withSteps
           w={140}
           value={quantidade}
           error={count > left && !isCargo ? t('novo-servico.too-many', { left }) : undefined}

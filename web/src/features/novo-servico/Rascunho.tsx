@@ -2,7 +2,7 @@ import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../client/terminal-time.ts'
+import { clockOf, formatDateTime } from '../../client/terminal-time.ts'
 import type { RascunhoControls } from './use-rascunho.ts'
 
 interface RascunhoOfferProps {
@@ -45,7 +45,7 @@ export function RascunhoSaved({ rascunho: { savedAt, failed } }: { rascunho: Ras
     <Text size="xs" c={failed ? 'red' : 'dimmed'} role="status">
       {failed
         ? t('novo-servico.draft.failed')
-        : savedAt && t('novo-servico.draft.saved', { at: formatDateTime(new Date(savedAt)).slice(-5) })}
+        : savedAt && t('novo-servico.draft.saved', { at: clockOf(new Date(savedAt)) })}
     </Text>
   )
 }

@@ -1,12 +1,13 @@
 import type { CargaOferecida } from '@cais/core/api/busca-carga.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
-import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { Badge, Checkbox, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatGrossWeight } from '../../client/formats.ts'
 import { textOf } from '../../client/text-of.ts'
-import { ondeText } from '../../ui/onde-text.ts'
+import { ondeText } from '../../trade/carga/onde-text.ts'
 import { CargaName } from './CargaName.tsx'
 import { BloqueioBadges, CargaSigns } from './CargaSigns.tsx'
 import classes from './SuaCargaRow.module.css'
@@ -68,7 +69,9 @@ function Names({ carga, saysWhose }: Pick<CargaOferecida, 'carga'> & { saysWhose
   const papers = carga.ceMercante
     ? t('novo-servico.suas.document', { numero: carga.ceMercante })
     : (carga.bl ?? null)
-  const said = [carga.produto, formatGrossWeight(carga.pesoBruto), papers].filter(Boolean).join(' · ')
+  const said = [dadoText(carga.produto ?? ''), formatGrossWeight(carga.pesoBruto), papers]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div>
       <CargaName carga={carga}>

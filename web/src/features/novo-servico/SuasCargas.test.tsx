@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, problem, type Request } from '../../testing/server.ts'
 import { show, until } from '../../testing/show.tsx'
-import type { Lugar } from './lugar.ts'
+import type { Lugar } from '../../trade/servico/lugar.ts'
 import { emptyPedido, nameOfLinha, novoOf } from './pedido.ts'
 import { SuasCargas } from './SuasCargas.tsx'
 import { usePedido } from './use-pedido.ts'
@@ -94,5 +94,5 @@ test('a list that cannot be read says so and is asked for again; without such ca
   const again = await screen.findByRole('button', { name: 'Tentar de novo' })
   isBroken = false
   await user.click(again)
-  await screen.findByText('Nenhuma carga sua no terminal está sem serviço e serve para este pedido.')
+  await screen.findByText('Nenhuma carga sua no terminal está sem serviço e pode entrar neste.')
 })

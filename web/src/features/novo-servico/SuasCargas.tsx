@@ -1,18 +1,20 @@
-import type { CargaOferecida } from '@cais/core/api/busca-carga.ts'
-import { Button, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { type CargaOferecida, listSuasCargas } from '@cais/core/api/busca-carga.ts'
+import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
+import { Button, Checkbox, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../client/call.ts'
+import { keyOf } from '../../client/queries.ts'
+import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { MarkAll } from './MarkAll.tsx'
 import type { StepProps } from './PedidoForm.tsx'
-import { removeLinhas } from './pedido.ts'
+import { cargaIdOf, removeLinhas } from './pedido.ts'
 import { SuaCargaRow } from './SuaCargaRow.tsx'
-import { chosenIds, linhasWith, markedWith, reasonOf, withCargas } from './suas-cargas.ts'
-import { useSuasCargas } from './use-suas-cargas.ts'
+import { chosenIds, linhasWith, markedWith, reasonOf, withAll, withCargas } from './suas-cargas.ts'
 
 const pause = 250
 
@@ -20,20 +22,10 @@ const pause = 250
 export function SuasCargas({ lugar, controls }: StepProps) {
   const { t } = useTranslation()
   const titleId = useId()
-  const { pedido, change } = controls
   const [typed, setTyped] = useState('')
   const [texto] = useDebouncedValue(typed.trim(), pause)
   const answer = useSuasCargas(lugar, texto)
-  const rows = answer.data ?? []
-  const chosen = chosenIds(pedido)
-  const mark = useMutation({
-    mutationFn: (row: CargaOferecida) => markedWith(lugar, rows, row),
-    onSuccess: (cargas) => change((before) => withCargas(before, cargas), 'cargaServico'),
-  })
-  const toggle = (row: CargaOferecida) => {
-    if (!chosen.has(row.id)) mark.mutate(row)
-    else change((before) => removeLinhas(before, linhasWith(lugar, before, rows, row)), 'cargaServico')
-  }
+  const { chosen, toggle, error } = useMarking({ lugar, controls }, answer.data ?? [])
   return (
     <Stack gap="xs" component="section" aria-labelledby={titleId}>
       <Title order={3} size="h5" id={titleId}>
@@ -55,7 +47,7 @@ export function SuasCargas({ lugar, controls }: StepProps) {
           {t('novo-servico.all-needed')}
         </Text>
       )}
-      <ProblemAlert stays error={mark.error} />
+      <ProblemAlert stays error={error} />
       <Loaded answer={answer} heights={[56, 57, 58]} loading={t('list.loading')}>
         {(cargas) =>
           cargas.length === 0 ? (
@@ -78,7 +70,7 @@ export function SuasCargas({ lugar, controls }: StepProps) {
                     key={row.id}
                     row={row}
                     checked={chosen.has(row.id)}
-                    reason={reasonOf(pedido, row)}
+                    reason={reasonOf(controls.pedido, row)}
                     saysWhose={lugar.area !== 'cliente'}
                     onToggle={() => toggle(row)}
                   />
@@ -101,5 +93,69 @@ export function SuasCargas({ lugar, controls }: StepProps) {
       )}
       <VisuallyHidden role="status">{t('novo-servico.marked', { count: chosen.size })}</VisuallyHidden>
     </Stack>
+  )
+}
+
+/** Which cargo is in the request, and putting it there or taking it out, with all that belongs to it. */
+function useMarking({ lugar, controls: { pedido, change } }: StepProps, rows: CargaOferecida[]) {
+  const chosen = chosenIds(pedido)
+  const mark = useMutation({
+    mutationFn: (row: CargaOferecida) => markedWith(lugar, rows, row),
+    onSuccess: (cargas) => change((before) => withCargas(before, cargas), 'cargaServico'),
+  })
+  const toggle = (row: CargaOferecida) => {
+    if (!chosen.has(row.id)) mark.mutate(row)
+    else change((before) => removeLinhas(before, linhasWith(lugar, before, rows, row)), 'cargaServico')
+  }
+  return { chosen, toggle, error: mark.error }
+}
+
+/** The company's cargo for this service, page after page; somebody else may have taken some a moment ago. */
+function useSuasCargas(lugar: Lugar, texto: string) {
+  const params = inServico(lugar)
+  const query = texto ? { texto } : {}
+  return useInfiniteQuery({
+    queryKey: keyOf(listSuasCargas, { params, query }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listSuasCargas,
+        { params, query: { ...query, ...(pageParam && { depoisDe: pageParam }) } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ depoisDe }) => depoisDe,
+    select: ({ pages }) => pages.flatMap(({ cargas }) => cargas),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+/** Several at once: what is shown, where there is more than one to mark. */
+function MarkAll({
+  rows,
+  controls: { pedido, change },
+}: Pick<StepProps, 'controls'> & { rows: CargaOferecida[] }) {
+  const { t } = useTranslation()
+  const shown = new Set(rows.map(({ id }) => id))
+  const all = chosenIds(withAll(pedido, rows))
+  const chosen = chosenIds(pedido)
+  const count = [...all].filter((id) => shown.has(id)).length
+  if (count < 2) return null
+  const isDone = all.size === chosen.size
+  const toggle = (before: Pedido) =>
+    isDone
+      ? removeLinhas(
+          before,
+          before.linhas.filter((one) => shown.has(cargaIdOf(one) ?? 0)),
+        )
+      : withAll(before, rows)
+  return (
+    <Checkbox
+      label={t('novo-servico.suas.all', { count })}
+      checked={isDone}
+      indeterminate={!isDone && rows.some(({ id }) => chosen.has(id))}
+      onChange={() => change(toggle, 'cargaServico')}
+      ml={13}
+    />
   )
 }

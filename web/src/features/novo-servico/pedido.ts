@@ -3,9 +3,10 @@ import type { Escala } from '@cais/core/api/escala.ts'
 import type { NovoServicoInput, ServicoAlteradoInput } from '@cais/core/api/novo-servico.ts'
 import type { EscalaEscolhida, Linha, Pedido } from '@cais/core/api/rascunho-servico.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
-import { type CampoId, type ParteDeclaravel, partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
+import { partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
+import { recordOf } from '@cais/core/values/tables.ts'
 
 export const emptyPedido: Pedido = {
   etapa: 0,
@@ -114,6 +115,7 @@ export const askedOf = ({ linhas }: Pedido, itemId: number): number =>
   linhas.filter(({ item }) => item?.id === itemId).reduce((sum, { quantidade }) => sum + (quantidade ?? 1), 0)
 
 function commonOf(declarado: ServicoDeclarado, pedido: Pedido) {
+  const papeis = declarado.partes.map(({ papel }) => papel)
   return {
     subtipo: declarado.subtipo as NovoServicoInput['subtipo'],
     referenciaCliente: pedido.referenciaCliente || null,
@@ -122,15 +124,12 @@ function commonOf(declarado: ServicoDeclarado, pedido: Pedido) {
     // A spreadsheet may bring lines where the subtype has no such look-up.
     searchType: pedido.busca && declarado.buscas.includes(pedido.busca) ? pedido.busca : null,
     searchInput: pedido.texto || null,
-    partes: Object.fromEntries(
-      declarado.partes.map(({ papel }) => [papel, pedido.partes[papel]?.id ?? null]),
-    ) as Partial<Record<ParteDeclaravel, number | null>>,
-    registros: Object.fromEntries(
-      declarado.partes.map(({ papel }) => [papel, pedido.partes[papel]?.nationalRegister ?? null]),
-    ) as Partial<Record<ParteDeclaravel, string | null>>,
-    dados: Object.fromEntries(declarado.campos.map(({ id }) => [id, pedido.dados[id] || null])) as Partial<
-      Record<CampoId, string | null>
-    >,
+    partes: recordOf(papeis, (papel) => pedido.partes[papel]?.id ?? null),
+    registros: recordOf(papeis, (papel) => pedido.partes[papel]?.nationalRegister ?? null),
+    dados: recordOf(
+      declarado.campos.map(({ id }) => id),
+      (id) => pedido.dados[id] || null,
+    ),
   }
 }
 

@@ -2,7 +2,7 @@ import type { CargaOferecida } from '@cais/core/api/busca-carga.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { bloqueioVistoriaMapa } from '@cais/core/rules/escolha-carga.ts'
 import { describe, expect, it } from 'vitest'
-import type { Lugar } from './lugar.ts'
+import type { Lugar } from '../../trade/servico/lugar.ts'
 import { emptyPedido } from './pedido.ts'
 import { chosenIds, linhasWith, markedWith, reasonOf, withAll, withCargas } from './suas-cargas.ts'
 
@@ -26,7 +26,7 @@ function row(id: number, { ce = '1', dono = 'Sol', mapa = false, motivo }: Wish 
     identificador: `BOX ${id}`,
     ceMercante: ce,
     bloqueiosCarga: mapa ? [{ tipo: 'MAPA', descricao: bloqueioVistoriaMapa }] : [],
-    consignatarios: [{ consignatarioCnpj: dono, consignatarioNome: dono }],
+    consignatarios: [{ id: 1, consignatarioCnpj: dono, consignatarioNome: dono }],
   }
   return { id, carga, motivoBloqueio: motivo ?? null, disabled: motivo !== undefined } as CargaOferecida
 }

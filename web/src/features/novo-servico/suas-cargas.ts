@@ -4,7 +4,7 @@ import { isOfOther } from '@cais/core/rules/consignatario-pedido.ts'
 import { toggleCarga } from '@cais/core/rules/escolha-carga.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { call } from '../../client/call.ts'
-import { inServico, type Lugar } from './lugar.ts'
+import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { addLinhas, cargaIdOf, linhaOfCarga } from './pedido.ts'
 
 export const chosenIds = ({ linhas }: Pedido) => new Set(linhas.flatMap((one) => cargaIdOf(one) ?? []))

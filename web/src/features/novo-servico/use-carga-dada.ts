@@ -2,7 +2,7 @@ import { type CargaOferecida, getCargaParaServico } from '@cais/core/api/busca-c
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
 import { etapas } from '@cais/core/rules/etapas-pedido.ts'
 import { useAnswer } from '../../client/queries.ts'
-import { inServico, type Lugar } from './lugar.ts'
+import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { withCargas } from './suas-cargas.ts'
 
 export interface CargaDada {

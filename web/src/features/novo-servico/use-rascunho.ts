@@ -3,7 +3,7 @@ import { deleteRascunho, getRascunho, saveRascunho } from '@cais/core/api/servic
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
-import { inServico, type Lugar } from './lugar.ts'
+import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { isBlank } from './pedido.ts'
 
 const pause = 1_000

@@ -1,17 +1,17 @@
 import type { Pedido } from '@cais/core/api/pedido.ts'
-import { formatCurrency } from '@cais/core/values/format.ts'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatCurrency } from '../../client/formats.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { dayText, FieldFacts, momentText } from '../../ui/FieldFacts.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 /** What the order costs: each charge with its value, when it is due and when it was paid. */
 export function Faturas({ pedido: { faturas, valorTotal, valorAberto } }: { pedido: Pedido }) {
   const { t } = useTranslation()
   return (
     <Stack>
-      {faturas.length > 0 && (
+      {faturas.length > 0 && valorTotal !== null && valorAberto !== null && (
         <FieldFacts
           fields={{ valorTotal: formatCurrency(valorTotal), valorAberto: formatCurrency(valorAberto) }}
         />
@@ -20,7 +20,7 @@ export function Faturas({ pedido: { faturas, valorTotal, valorAberto } }: { pedi
         name={t('pedido.faturas')}
         rows={faturas}
         keyOf={({ id }) => id}
-        empty={t('pedido.no-faturas')}
+        empty={t(valorTotal === null ? 'fatura.reservada' : 'pedido.no-faturas')}
         minWidth={720}
         columns={[
           { key: 'empresa', label: t('column.empresa'), cell: ({ empresa }) => empresa },

@@ -1,16 +1,16 @@
 import { getPedido, type Pedido } from '@cais/core/api/pedido.ts'
 import { escalaName } from '@cais/core/rules/escala.ts'
+import { Progress as Bar, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { pedidoAddress } from '../../client/route-params.ts'
 import { useTextOf } from '../../client/text-of.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { dayText, FieldFacts, momentText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { Faturas } from './Faturas.tsx'
-import { Progress } from './Progress.tsx'
 
 /** One order: what was asked for, how far it is, and what it costs. */
 export function ViewPedidoScreen() {
@@ -22,7 +22,7 @@ export function ViewPedidoScreen() {
     <ViewScreen
       answer={answer}
       title={(pedido) =>
-        pedido ? t('pedido.view', { numero: pedido.numeroSolicitacao }) : t('screen.pedido')
+        pedido ? t('pedido.view', { numero: pedido.numeroSolicitacao }) : t('menu.entry.pedidos')
       }
       listPath={`/${companyId}/pedido-${area}`}
     >
@@ -70,4 +70,25 @@ function PedidoFacts({ pedido, servicoPath }: { pedido: Pedido; servicoPath: str
 function shipOf({ escalaId, navioNome, viagemOutbound }: Pedido) {
   if (navioNome === null || viagemOutbound === null) return null
   return <TextLink to={`/escala/${escalaId}/view`}>{escalaName({ navioNome, viagemOutbound })}</TextLink>
+}
+
+/** How many of the pendencias are done, and where the others stand. */
+function Progress({ pedido }: { pedido: Pedido }) {
+  const { t } = useTranslation()
+  const { pendenciasResolvidas: done, pendenciasTotal: all, pendenciasPorStatus } = pedido
+  if (pendenciasPorStatus.length === 0) return <Text c="dimmed">{t('pedido.no-pendencias')}</Text>
+  return (
+    <Stack gap="sm">
+      <Text>{t('pedido.done-of-all', { done, all })}</Text>
+      <Bar value={all === 0 ? 100 : (done / all) * 100} size="lg" aria-label={t('pedido.progress')} />
+      <Group component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
+        {pendenciasPorStatus.map(({ status, quantidade }) => (
+          <Group key={status} component="li" gap={6} wrap="nowrap">
+            <StatusBadge enumType="pendenciaStatus" status={status} />
+            <Text fw={600}>{quantidade}</Text>
+          </Group>
+        ))}
+      </Group>
+    </Stack>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
+import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isEmTempo } from '@cais/core/pendencia/transporte/troca.ts'
 import { Button, Fieldset, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,11 +16,11 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useFormCommand } from '../../ui/use-checked-form.ts'
-import { useGoOn } from '../../ui/use-go-on.ts'
 import { Conflito } from './Conflito.tsx'
 import { isBlank } from './KindReading.tsx'
-import { kindFormOf } from './kind-forms.ts'
+import { type CheckedKindForm, kindFormOf } from './kind-forms.ts'
 import { Troca } from './transporte/Troca.tsx'
+import { useGoOn } from './use-go-on.ts'
 import { useKindForm } from './use-kind-form.ts'
 
 interface KindFormProps<Slug extends FormaSlug> {
@@ -59,53 +60,20 @@ interface FilledFormProps<Slug extends FormaSlug> extends KindFormProps<Slug> {
 
 /** Fill in, keep as a draft, hand in: the same for every kind; what is asked differs. */
 function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
-  const { slug, tela, params, area, newer, isTyping, onDiscard } = props
+  const { slug, tela, params, newer, isTyping, onDiscard } = props
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  const { Fields, onSaved, handsIn } = kindFormOf(slug)
-  const form = useKindForm(slug, tela)
-  const routes = routesOf(slug)
-  isTyping.current = () => form.isDirty()
-  const queries = useQueryClient()
-  const onSuccess = (answer: FormaTela<Slug>) => {
-    form.resetDirty()
-    queries.setQueryData(keyOf(routes.find, { params }), answer)
-    // What was handed in can no longer be changed, and whoever goes back reads what is missing now.
-    void refreshAnexos()
-    void refreshServico()
-    return onSaved?.(queries)
-  }
-  const saysItself = (problem: ApiProblem) => {
-    if (!isOutdated(problem)) return false
-    void queries.invalidateQueries({ queryKey: keyOf(routes.find, { params }) })
-    void refreshAnexos()
-    void refreshServico()
-    // Where nothing was typed, what is there now simply takes its place, and somebody has to say why.
-    return form.isDirty()
-  }
-  const save = useFormCommand(routes.save, form, { onSuccess, saysItself })
-  const { goOn } = useGoOn(params, area)
   // Handed in, and somebody else has to come: the same form, handed in again.
-  const mayChange = !tela.podeEditar && tela.trocaveis.some((one) => isEmTempo(untilOf(one), new Date()))
   const [isChanging, setChanging] = useState(false)
-  const onHandedIn = async (answer: FormaTela<Slug>) => {
-    await onSuccess(answer)
-    // Whoever only changed who comes wants to read it where it stands.
-    if (!isChanging) await goOn(answer)
-  }
-  const finalize = useFormCommand(routes.finalize, form, {
-    onSuccess: onHandedIn,
-    saysItself,
-    alerts: isChanging,
-  })
+  const { Fields } = kindFormOf(slug)
+  const form = useKindForm(slug, tela)
+  isTyping.current = () => form.isDirty()
+  const { save, finalize } = useKindCommands(props, form, isChanging)
   // Whoever keeps what they typed has seen that it replaces what somebody else saved.
   const [version, setVersion] = useState(tela.pendencia.version)
   const conflict = newer && (newer.pendencia.version !== version || !newer.podeEditar) ? newer : null
-  const isBusy = save.isPending || finalize.isPending
   const { dados } = form.getValues()
   const handIn = () => finalize.mutate({ params, body: { version, ...handedIn(slug).parse({ dados }) } })
-  const isHandingIn = handsIn?.(dados, params.companyId) ?? true
-  const readOnly = !tela.podeEditar && !isChanging
   return (
     <form {...form.propsFor(() => (isChanging ? setConfirming(true) : handIn()))} onKeyDown={staysOnEnter}>
       <UnsavedGuard isDirty={form.isDirty} />
@@ -113,8 +81,8 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
         {!tela.podeEditar && isBlank(slug, tela) ? (
           <Text c="dimmed">{t('pendencia.nada-preenchido')}</Text>
         ) : (
-          <Fieldset disabled={isBusy} variant="unstyled" mx={0} miw={0}>
-            <Fields form={form} tela={tela} readOnly={readOnly} />
+          <Fieldset disabled={save.isPending || finalize.isPending} variant="unstyled" mx={0} miw={0}>
+            <Fields form={form} tela={tela} readOnly={!tela.podeEditar && !isChanging} />
           </Fieldset>
         )}
         {conflict && (
@@ -125,27 +93,15 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
           />
         )}
         {tela.podeEditar && !conflict && (
-          <Group justify="end" mt="lg">
-            {isHandingIn && (
-              <Text size="sm" c="dimmed" flex="1 1 260px">
-                {t('pendencia.finalize-text')}
-              </Text>
-            )}
-            <Button
-              variant="default"
-              loading={save.isPending}
-              onClick={() => save.mutate({ params, body: { version, dados } })}
-            >
-              {t('pendencia.save')}
-            </Button>
-            {isHandingIn && (
-              <Button type="submit" loading={finalize.isPending}>
-                {t('pendencia.finalize')}
-              </Button>
-            )}
-          </Group>
+          <Buttons
+            {...props}
+            dados={dados}
+            isSaving={save.isPending}
+            isHandingIn={finalize.isPending}
+            onSave={() => save.mutate({ params, body: { version, dados } })}
+          />
         )}
-        {mayChange && !conflict && (
+        {mayChange(tela) && !conflict && (
           <Troca
             isChanging={isChanging}
             isSaving={finalize.isPending}
@@ -175,6 +131,89 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
     </form>
   )
 }
+
+/** Keeping what the form holds and handing it in, and what other screens read anew after it. */
+function useKindCommands<Slug extends FormaSlug>(
+  { slug, params, area }: KindFormProps<Slug>,
+  form: CheckedKindForm<Slug>,
+  isChanging: boolean,
+) {
+  const queries = useQueryClient()
+  const routes = routesOf(slug)
+  const { onSaved } = kindFormOf(slug)
+  const { goOn } = useGoOn(params, area)
+  const onSuccess = (answer: FormaTela<Slug>) => {
+    form.resetDirty()
+    queries.setQueryData(keyOf(routes.find, { params }), answer)
+    // What was handed in can no longer be changed, and whoever goes back reads what is missing now.
+    void refreshAnexos()
+    void refreshServico()
+    return onSaved?.(queries)
+  }
+  const saysItself = (problem: ApiProblem) => {
+    if (!isOutdated(problem)) return false
+    void queries.invalidateQueries({ queryKey: keyOf(routes.find, { params }) })
+    void refreshAnexos()
+    void refreshServico()
+    // Where nothing was typed, what is there now simply takes its place, and somebody has to say why.
+    return form.isDirty()
+  }
+  const onHandedIn = async (answer: FormaTela<Slug>) => {
+    await onSuccess(answer)
+    // Whoever only changed who comes wants to read it where it stands.
+    if (!isChanging) await goOn(answer)
+  }
+  return {
+    save: useFormCommand(routes.save, form, { onSuccess, saysItself }),
+    finalize: useFormCommand(routes.finalize, form, {
+      onSuccess: onHandedIn,
+      saysItself,
+      alerts: isChanging,
+    }),
+  }
+}
+
+interface ButtonsProps<Slug extends FormaSlug> extends KindFormProps<Slug> {
+  dados: Rascunho<Slug>
+  isSaving: boolean
+  isHandingIn: boolean
+  onSave: () => void
+}
+
+/** To keep it, and to hand it in where that is up to the viewer. */
+function Buttons<Slug extends FormaSlug>(props: ButtonsProps<Slug>) {
+  const { slug, tela, params, dados, isSaving, isHandingIn, onSave } = props
+  const { t } = useTranslation()
+  const { handsIn, avisa } = kindFormOf(slug)
+  const mayHandIn = handsIn?.(dados, params.companyId) ?? true
+  const aviso = avisa?.(dados, tela, params.companyId) ?? null
+  return (
+    <Group justify="end" mt="lg">
+      {mayHandIn && (
+        <Text size="sm" c="dimmed" flex="1 1 260px">
+          {t('pendencia.finalize-text')}
+        </Text>
+      )}
+      <Button
+        variant={aviso ? 'filled' : 'default'}
+        disabled={aviso?.pronto === false}
+        loading={isSaving}
+        onClick={onSave}
+      >
+        {t(aviso?.texto ?? 'pendencia.save')}
+      </Button>
+      {mayHandIn && (
+        <Button type="submit" loading={isHandingIn}>
+          {t('pendencia.finalize')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Whether who comes may still be changed. */
+const mayChange = ({ podeEditar, trocaveis }: FormaTela<FormaSlug>) =>
+  !podeEditar && trocaveis.some((one) => isEmTempo(untilOf(one), new Date()))
 
 /** Nothing is handed in by an Enter that was meant for a field. */
 function staysOnEnter(event: KeyboardEvent): void {

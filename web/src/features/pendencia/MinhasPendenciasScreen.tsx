@@ -1,28 +1,20 @@
 import { Suspense } from 'react'
 import { listAddress } from '../../client/route-params.ts'
 import { useTextOf } from '../../client/text-of.ts'
+import { titleKeyOf } from '../../client/title-key.ts'
 import { ListScreen } from '../../search/ListScreen.tsx'
 import type { Row } from '../../search/search-types.ts'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import type { Oferta } from './varias/acoes.ts'
 import { type Marcada, marcadaOf, pathOfMarcada } from './varias/marcadas.ts'
 import type { ComPasses } from './varias/PassesForm.tsx'
 
-const AcoesDasMarcadas = lazyScreen(
-  () => import('./varias/AcoesDasMarcadas.tsx'),
-  (parts) => parts.AcoesDasMarcadas,
-)
+const AcoesDasMarcadas = lazyPart(() => import('./varias/AcoesDasMarcadas.tsx'), 'AcoesDasMarcadas')
 
-const VariasDialog = lazyScreen(
-  () => import('./varias/VariasDialog.tsx'),
-  (parts) => parts.VariasDialog,
-)
+const VariasDialog = lazyPart(() => import('./varias/VariasDialog.tsx'), 'VariasDialog')
 
-const PassesDialog = lazyScreen(
-  () => import('./varias/PassesDialog.tsx'),
-  (parts) => parts.PassesDialog,
-)
+const PassesDialog = lazyPart(() => import('./varias/PassesDialog.tsx'), 'PassesDialog')
 
 /** What a carrier has to do; a row opens the screen on which it is done. */
 export function MinhasPendenciasScreen() {
@@ -49,7 +41,7 @@ function PendenciaList({ component, companyId }: PendenciaListProps) {
       <ListScreen
         component={component}
         companyId={companyId}
-        title={textOf(`screen.${component}`)}
+        title={textOf(titleKeyOf(companyId === null ? `/${component}` : component))}
         pathOf={(row) => pathOfMinhaPendencia(companyId, row)}
         selectionActions={(_ids, clear, rows, untick) => {
           const marcadas = rows.flatMap((row) => marcadaOf(row, companyId) ?? [])

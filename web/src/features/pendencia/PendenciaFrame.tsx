@@ -1,16 +1,19 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
-import { formatDay } from '@cais/core/values/format.ts'
+import { pedeOf } from '@cais/core/rules/pede.ts'
 import { Alert, Button, Container, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconEye, IconMessage2Exclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EventoList } from '../../ui/EventoList.tsx'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatDay } from '../../client/formats.ts'
+import { useTextOf } from '../../client/text-of.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { usePendenciaName } from '../../trade/pendencia/use-pendencia-name.ts'
+import { EventoList } from '../../trade/servico/EventoList.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { PendenciaNotas } from './PendenciaNotas.tsx'
 
 interface PendenciaFrameProps {
@@ -23,6 +26,7 @@ interface PendenciaFrameProps {
 /** What every pendencia screen has around its form: the service, what is asked, what was said, what happened. */
 export function PendenciaFrame({ tela, servicoPath, children }: PendenciaFrameProps) {
   const { t } = useTranslation()
+  const textOf = useTextOf()
   const { pendencia, historico } = tela
   return (
     <Container size="lg" py="lg">
@@ -43,7 +47,9 @@ export function PendenciaFrame({ tela, servicoPath, children }: PendenciaFramePr
       <Stack>
         <ServicoResumo tela={tela} />
         <Said tela={tela} />
-        {!isOver(pendencia.status) && <Text>{t(`pendencia.pede.${pendencia.tipo}`)}</Text>}
+        {!isOver(pendencia.status) && (
+          <Text>{textOf(pedeOf(tela.servico, pendencia, tela.servico.papel))}</Text>
+        )}
         {children}
         <PendenciaNotas tela={tela} />
         <Section title={t('pendencia.historico')}>
@@ -96,7 +102,7 @@ function Said({ tela: { pendencia, motivoLeitura } }: { tela: PendenciaTela }) {
             pendencia.status === 'PENDENTE' ? 'enum.pendenciaStatus.PENDENTE' : 'pendencia.observacao',
           )}
         >
-          {pendencia.observacao}
+          {dadoText(pendencia.observacao)}
         </Alert>
       )}
       {motivoLeitura && (

@@ -1,15 +1,16 @@
 import type { Area } from '@cais/core/access/area.ts'
-import { routesOf } from '@cais/core/api/pendencia.ts'
+import { type PendenciaTela, routesOf } from '@cais/core/api/pendencia.ts'
 import { type Endereco, type FormaSlug, wrongInEndereco } from '@cais/core/pendencia/kinds.ts'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { StateOf } from '../../client/address-state.ts'
 import { useAnswer } from '../../client/queries.ts'
-import { pendenciaAddress } from '../../client/route-params.ts'
+import { type PendenciaParams, pendenciaAddress, pendenciaSearch } from '../../client/route-params.ts'
 import { servicoPath } from '../../client/servico-path.ts'
+import { AnexosCard } from '../../trade/anexo/AnexosCard.tsx'
 import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { KindForm } from './KindForm.tsx'
-import { PendenciaAnexos } from './PendenciaAnexos.tsx'
+import { kindFormOf } from './kind-forms.ts'
 import { PendenciaFrame } from './PendenciaFrame.tsx'
 
 /** The screen of a pendencia that is resolved by filling in a form. */
@@ -17,7 +18,7 @@ export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: 
   const { t } = useTranslation()
   const params = pendenciaAddress.useParams()
   const { companyId, servicoId, pendenciaId } = params
-  const endereco = enderecoOf(useSearch({ strict: false }))
+  const endereco = enderecoOf(pendenciaSearch.useRead())
   const { find } = routesOf(slug)
   const answer = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
   // An address that was put together wrongly leads nowhere.
@@ -34,10 +35,29 @@ export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: 
   )
 }
 
-function enderecoOf(search: Record<string, unknown>): Endereco {
-  const { requisitanteId, tipoPendencia } = search
+function enderecoOf({ requisitanteId, tipoPendencia }: StateOf<typeof pendenciaSearch>): Endereco {
   return {
-    ...(requisitanteId !== undefined && { requisitanteId: Number(requisitanteId) }),
-    ...(tipoPendencia !== undefined && { tipoPendencia: String(tipoPendencia) }),
+    ...(requisitanteId !== '' && { requisitanteId: Number(requisitanteId) }),
+    ...(tipoPendencia !== '' && { tipoPendencia }),
   }
+}
+
+interface PendenciaAnexosProps {
+  slug: FormaSlug
+  tela: PendenciaTela
+  params: PendenciaParams
+}
+
+/** The documents of a pendencia, where it takes any. */
+function PendenciaAnexos({ slug, tela, params }: PendenciaAnexosProps) {
+  const { servico, pendencia, tiposAnexosPermitidos, tiposAnexosObrigatorios } = tela
+  const { BesideAnexos } = kindFormOf(slug)
+  if (tiposAnexosPermitidos.length === 0) return null
+  return (
+    <AnexosCard
+      place={{ companyId: params.companyId, servicoId: servico.id, pendenciaId: pendencia.id }}
+      obrigatorios={tiposAnexosObrigatorios}
+      aside={BesideAnexos && <BesideAnexos params={params} />}
+    />
+  )
 }

@@ -15,7 +15,7 @@ async function load() {
   inventCatalogo()
   return {
     ...(await import('../servico/pendencia-icons.ts')),
-    ...(await import('../novo-servico/lugar.ts')),
+    ...(await import('../../trade/servico/lugar.ts')),
     ...(await import('./screens.tsx')),
     ...(await import('../../client/pendencia-path.ts')),
   }

@@ -1,6 +1,7 @@
-import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
+import type { FormaTela, PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PendenciaParams } from '../../client/route-params.ts'
@@ -54,6 +55,12 @@ export interface FrotaEscolhida {
   caminhaoId: number | null
 }
 
+/** The act behind the button; not ready while nobody is chosen. */
+export interface Aviso {
+  texto: TextKey
+  pronto: boolean
+}
+
 export interface KindFormDefinition<Slug extends FormaSlug> {
   Fields: (props: KindFieldsProps<Slug>) => ReactNode
   /** What a form begins with, such as a row for each cargo line. */
@@ -69,6 +76,8 @@ export interface KindFormDefinition<Slug extends FormaSlug> {
   /** All of it with one driver, one truck or both, as `frota` says, where a carrier can fill it in so. */
   mandar?: (tela: PendenciaTela, escolhida: FrotaEscolhida) => Rascunho<Slug>
   frota?: readonly ('motoristas' | 'veiculos')[]
+  /** What saving does for who asks, where that is more than keeping a draft: a carrier is told, or no longer named. */
+  avisa?: (dados: Rascunho<Slug>, tela: FormaTela<Slug>, companyId: number) => Aviso | null
   /** What else is different once something was saved. */
   onSaved?: (queries: QueryClient) => unknown
 }

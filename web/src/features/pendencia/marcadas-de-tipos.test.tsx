@@ -55,16 +55,17 @@ const button = (name: string) => until(() => screen.getByRole('button', { name }
 test('marked ones of different kinds are offered each action for those that it fits', async () => {
   const { user } = await openList()
   await user.click(screen.getByRole('checkbox', { name: 'Marcar todas as linhas desta página' }))
-  await button('Agendar janelas (2 de 4)')
-  await button('Anexar documentos (1 de 4)')
-  await button('Imprimir passes')
-  expect(screen.queryByRole('button', { name: /^Indicar transportador/ })).toBeNull()
+  await user.click(await button('Ações com 4 marcadas'))
+  await until(() => screen.getByRole('menuitem', { name: 'Agendar janelas (2 de 4)' }))
+  const acoes = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(acoes).toEqual(['Anexar documentos (1 de 4)', 'Agendar janelas (2 de 4)', 'Imprimir passes'])
 })
 
 test('what an action is not for stays marked after it was sent', async () => {
   const { user } = await openList()
   await user.click(screen.getByRole('checkbox', { name: 'Marcar todas as linhas desta página' }))
-  await user.click(await button('Agendar janelas (2 de 4)'))
+  await user.click(await button('Ações com 4 marcadas'))
+  await user.click(await until(() => screen.getByRole('menuitem', { name: 'Agendar janelas (2 de 4)' })))
   const dialog = await until(() => screen.getByRole('dialog', { name: 'Agendar janelas' }))
   expect(ticked()).toEqual([true, true, true, true])
   const book = await until(() => within(dialog).getByRole('button', { name: 'Agendar 2 serviços' }))
@@ -77,6 +78,7 @@ test('what an action is not for stays marked after it was sent', async () => {
 test('what asks for its own data only says so', async () => {
   const { user } = await openList()
   await user.click(boxes()[3] ?? document.body)
+  await user.click(await button('Ações com 1 marcada'))
   await until(() => screen.getByText(/^Esta pendência pede dados próprios de cada serviço/))
-  expect(screen.queryByRole('button', { name: / \(\d+ de \d+\)$/ })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: / \(\d+ de \d+\)$/ })).toBeNull()
 })

@@ -8,42 +8,39 @@ import {
   kindSlugs,
   type LeituraSlug,
 } from '@cais/core/pendencia/kinds.ts'
+import { recordOf } from '@cais/core/values/tables.ts'
+import type { RouteComponent } from '@tanstack/react-router'
 import { lazyScreen } from '../../ui/lazy-screen.tsx'
 
-type ScreenOf = (area: Area | null) => ReturnType<typeof lazyScreen>
+type ScreenOf = (area: Area | null) => RouteComponent
 
 const formScreen =
   (slug: FormaSlug): ScreenOf =>
   (area) =>
-    lazyScreen(
-      () => import('./PendenciaScreen.tsx'),
-      ({ PendenciaScreen }) =>
-        () => <PendenciaScreen slug={slug} area={area} />,
-    )
+    lazyScreen(async () => {
+      const { PendenciaScreen } = await import('./PendenciaScreen.tsx')
+      return { screen: () => <PendenciaScreen slug={slug} area={area} /> }
+    }, 'screen')
 
 const agendamentoScreen =
   (slug: AgendamentoSlug): ScreenOf =>
   (area) =>
-    lazyScreen(
-      () => import('../agendamento/AgendamentoScreen.tsx'),
-      ({ AgendamentoScreen }) =>
-        () => <AgendamentoScreen slug={slug} area={area} />,
-    )
+    lazyScreen(async () => {
+      const { AgendamentoScreen } = await import('./agendamento/AgendamentoScreen.tsx')
+      return { screen: () => <AgendamentoScreen slug={slug} area={area} /> }
+    }, 'screen')
 
 /** What is only looked at is a screen of its own. */
 const leituraScreens: Record<LeituraSlug, ScreenOf> = {
   manifesto: (area) =>
-    lazyScreen(
-      () => import('./manifesto/ManifestoScreen.tsx'),
-      ({ ManifestoScreen }) =>
-        () => <ManifestoScreen area={area} />,
-    ),
+    lazyScreen(async () => {
+      const { ManifestoScreen } = await import('./manifesto/ManifestoScreen.tsx')
+      return { screen: () => <ManifestoScreen area={area} /> }
+    }, 'screen'),
 }
 
 /** The screens of all kinds: forms share one, and so do windows. */
-export const kindScreens = Object.fromEntries<ScreenOf>(
-  kindSlugs.map((slug) => [slug, screenOf(slug)]),
-) as Record<KindSlug, ScreenOf>
+export const kindScreens = recordOf(kindSlugs, screenOf)
 
 function screenOf(slug: KindSlug): ScreenOf {
   if (isFormaSlug(slug)) return formScreen(slug)

@@ -5,12 +5,13 @@ import { Button, Card, Group, SimpleGrid, Stack, Text, Textarea, TextInput, Titl
 import { IconArrowBigUpLines } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { validateWith } from '../../client/validate.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { shortOf } from '../../ui/week/week.ts'
-import { type Chegada, chegadaAgreed, problemasOf } from './problemas.ts'
+import { type Chegada, chegadaAgreed, namedIn, problemasOf } from './problemas.ts'
 import { Veredito } from './Veredito.tsx'
 
 interface PassagemProps {
@@ -25,8 +26,8 @@ interface PassagemProps {
 export function Passagem({ passagem, agora, onEntered, onAgain }: PassagemProps) {
   const { t } = useTranslation()
   const agreed = chegadaAgreed(passagem)
-  const isOpenChoice =
-    passagem.compromisso.veiculos.length !== 1 || passagem.compromisso.motoristas.length !== 1
+  const named = namedIn(passagem)
+  const isOpenChoice = named.veiculos.length !== 1 || named.motoristas.length !== 1
   const [isOther, setOther] = useState(isOpenChoice)
   const form = useCheckedForm({
     initialValues: { ...agreed, excecao: '' },
@@ -39,7 +40,7 @@ export function Passagem({ passagem, agora, onEntered, onAgain }: PassagemProps)
   const bodyOf = (values: Chegada & { excecao: string }) => ({
     tipo: 'GATE_ENTRADA' as const,
     ...values,
-    entradasVistas: passagem.entradas.length,
+    entradasVistas: passagem.compromisso.entradas.length,
   })
   const problemas = problemasOf(passagem, form.getValues(), new Date(agora), t)
   const isStopped = problemas.some(({ peso }) => peso === 'IMPEDE')
@@ -100,7 +101,9 @@ export function Passagem({ passagem, agora, onEntered, onAgain }: PassagemProps)
 
 function Facts({ passagem }: { passagem: PassagemView }) {
   const { t } = useTranslation()
-  const { veiculos, motoristas } = passagem.compromisso
+  const { veiculos, motoristas } = namedIn(passagem)
+  const [truck] = veiculos
+  const viagem = passagem.viagem === null ? null : truck?.viagem
   const facts: [label: string, value: string, more?: string][] = [
     [
       t('passe.caminhao'),
@@ -112,7 +115,11 @@ function Facts({ passagem }: { passagem: PassagemView }) {
       [...new Set(motoristas.map(({ cnh }) => `CNH ${cnh}`))].join(', '),
     ],
     [t('passe.horario'), shortOf(passagem), t(`passe.area.${passagem.areaTerminal}`)],
-    [t('agendamento.carga'), passagem.carga, passagem.produto ?? ''],
+    [
+      t('agendamento.carga'),
+      viagem ? t('passe.volumes', { carga: passagem.carga, quantidade: viagem.quantidade }) : passagem.carga,
+      dadoText(passagem.produto ?? ''),
+    ],
   ]
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -3,7 +3,7 @@ import { formatPlate } from '@cais/core/values/plate.ts'
 import { Alert, Button, Card, Container, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCircleCheck, IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { NoResults } from '../../ui/NoResults.tsx'
@@ -16,70 +16,20 @@ import { Passagem } from './Passagem.tsx'
 /** The gate: a pass is read or something typed, what stands there is shown, and the truck comes in. */
 export function PortariaScreen() {
   const { t } = useTranslation()
+  const { read, ask, chosen, setChosen, entered, goOn } = useReading()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<PassagemView | null>(null)
-  const [entered, setEntered] = useState<string | null>(null)
-  const read = useCommand(findPassagens, {
-    quiet: true,
-    onSuccess: ({ passagens }) => setChosen(passagens.length === 1 ? (passagens[0] ?? null) : null),
-  })
-  const ask = (texto: string) => {
-    setEntered(null)
-    setChosen(null)
-    if (texto.trim()) read.mutate({ body: { texto: texto.trim() } })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // What is read next takes its place.
-    field.current?.select()
-    ask(text)
-  }
-  // A reader types wherever the focus is: what it reads is for the field, and its Enter for no truck before it.
-  useWindowEvent('keydown', (event) => {
-    if (!isReading(event)) return
-    setText('')
-    field.current?.focus()
-  })
   const next = (passagem: PassagemView, placa: string) => {
-    setEntered(t('portaria.entrou', { placa: formatPlate(placa), carga: passagem.carga }))
-    setChosen(null)
+    goOn(t('portaria.entrou', { placa: formatPlate(placa), carga: passagem.carga }))
     setText('')
-    read.reset()
     field.current?.focus()
   }
   const found = read.data?.passagens ?? []
   return (
     <Container size="md" py="lg">
-      <PageTitle>{t('screen.terminal.portaria')}</PageTitle>
+      <PageTitle>{t('menu.entry.portaria')}</PageTitle>
       <Card withBorder padding="md" mb="md">
-        <form onSubmit={submit} noValidate>
-          <Group align="flex-end" gap="sm">
-            <TextInput
-              ref={field}
-              flex="1 1 260px"
-              size="lg"
-              label={t('portaria.campo')}
-              description={t('portaria.campo-dica')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              data-autofocus
-              autoFocus
-              maxLength={500}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-            <Button
-              type="submit"
-              size="lg"
-              loading={read.isPending}
-              leftSection={<IconSearch size={20} aria-hidden />}
-            >
-              {t('portaria.ler')}
-            </Button>
-          </Group>
-        </form>
+        <Leitura field={field} text={text} onType={setText} isReading={read.isPending} onRead={ask} />
         <Stack gap="xs" mt="sm">
           <Camera
             onRead={(code) => {
@@ -114,8 +64,83 @@ export function PortariaScreen() {
   )
 }
 
+/** What was read, which of what was found is meant, and who has just come in. */
+function useReading() {
+  const [chosen, setChosen] = useState<PassagemView | null>(null)
+  const [entered, setEntered] = useState<string | null>(null)
+  const read = useCommand(findPassagens, {
+    quiet: true,
+    onSuccess: ({ passagens }) => setChosen(passagens.length === 1 ? (passagens[0] ?? null) : null),
+  })
+  const ask = (texto: string) => {
+    setEntered(null)
+    setChosen(null)
+    if (texto.trim()) read.mutate({ body: { texto: texto.trim() } })
+  }
+  const goOn = (said: string) => {
+    setEntered(said)
+    setChosen(null)
+    read.reset()
+  }
+  return { read, ask, chosen, setChosen, entered, goOn }
+}
+
+interface LeituraProps {
+  field: RefObject<HTMLInputElement | null>
+  text: string
+  onType: (text: string) => void
+  isReading: boolean
+  onRead: (text: string) => void
+}
+
+/** The field for a reader and for fingers. */
+function Leitura({ field, text, onType, isReading, onRead }: LeituraProps) {
+  const { t } = useTranslation()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // What is read next takes its place.
+    field.current?.select()
+    onRead(text)
+  }
+  // A reader types wherever the focus is: what it reads is for the field, and its Enter for no truck before it.
+  useWindowEvent('keydown', (event) => {
+    if (!isOfReader(event)) return
+    onType('')
+    field.current?.focus()
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          ref={field}
+          flex="1 1 260px"
+          size="lg"
+          label={t('portaria.campo')}
+          description={t('portaria.campo-dica')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          autoFocus
+          maxLength={500}
+          value={text}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          loading={isReading}
+          leftSection={<IconSearch size={20} aria-hidden />}
+        >
+          {t('portaria.ler')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
 /** A sign that nobody types into a field. */
-function isReading({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isOfReader({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (!/^[\p{L}\d]$/u.test(key) || ctrlKey || metaKey || altKey) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]'))
 }

@@ -2,10 +2,18 @@ import type { PassagemView } from '@cais/core/api/passe.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { cnhField, plateField } from '@cais/core/values/fields.ts'
 import { passoOf } from '@cais/core/workflow/eventos-carga.ts'
-import { type Contradicao, chegadaOf, contradicoesDe } from '@cais/core/workflow/portaria.ts'
+import {
+  type Contradicao,
+  chegadaOf,
+  compromissoOf,
+  contradicoesOf,
+  viagemOf,
+} from '@cais/core/workflow/portaria.ts'
 import type { TFunction } from 'i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { dayOf, formatDate, formatShort } from '../../client/terminal-time.ts'
 import { textOf } from '../../client/text-of.ts'
+import { divergenciaText, valeText } from '../../trade/frota/declarado.ts'
 
 /** What speaks against letting a truck in: it cannot come, only with a reason, or somebody has to know of it. */
 export interface Problema {
@@ -20,8 +28,18 @@ export interface Chegada {
   cnh: string
 }
 
+/** Those who were named; of cargo that takes several trucks, the one that the appointment is for. */
+export function namedIn({ compromisso: { veiculos, motoristas }, viagem }: PassagemView) {
+  const trucks = veiculos.filter((one) => viagem === null || one.viagem?.numero === viagem)
+  const drivers = motoristas.filter(
+    ({ grupo }) => viagem === null || trucks.some((truck) => truck.grupo === grupo),
+  )
+  return { veiculos: trucks, motoristas: drivers }
+}
+
 /** The first truck that was named, and a driver who may come with it. */
-export function chegadaAgreed({ compromisso: { veiculos, motoristas } }: PassagemView): Chegada {
+export function chegadaAgreed(passagem: PassagemView): Chegada {
+  const { veiculos, motoristas } = namedIn(passagem)
   const [truck] = veiculos
   const driver = motoristas.find(({ grupo }) => !truck || grupo === truck.grupo) ?? motoristas[0]
   return { placa: truck?.placa ?? '', cnh: driver?.cnh ?? '' }
@@ -33,9 +51,13 @@ export function problemasOf(passagem: PassagemView, chegada: Chegada, now: Date,
   return [
     ...(impede
       ? [impede]
-      : contradicoesAt(passagem, chegada, now).map((one) => excecaoOf(one, passagem, now, t))),
+      : contradicoesAt(passagem, chegada, now).map((one) => excecaoOf(one, passagem, chegada, now, t))),
+    ...passagem.compromisso.divergencias.map((one) => atencao(divergenciaText(one, t), valeText(one, t))),
     ...passagem.bloqueios.map(({ descricao }) =>
-      atencao(t('portaria.problema.bloqueio', { descricao }), t('portaria.problema.bloqueio-diz')),
+      atencao(
+        t('portaria.problema.bloqueio', { descricao: dadoText(descricao) }),
+        t('portaria.problema.bloqueio-diz'),
+      ),
     ),
     ...(open
       ? [atencao(t('portaria.problema.pendencias', { tipos: open }), t('portaria.problema.pendencias-diz'))]
@@ -71,11 +93,17 @@ function contradicoesAt(passagem: PassagemView, typed: Chegada, now: Date): Cont
   const { compromisso, servicoTipo, servicoSubtipo } = passagem
   const passo = passoOf({ tipo: servicoTipo, subtipo: servicoSubtipo }, 'GATE_ENTRADA') ?? {}
   const passagemHere = { placa: soundOr(plateField, typed.placa), cnh: soundOr(cnhField, typed.cnh) }
-  const agreed = { ...compromisso, janela: janelaOf(passagem) }
-  return contradicoesDe({ tipo: 'GATE_ENTRADA', passo, passagem: passagemHere }, agreed, now, compromisso)
+  const agreed = { ...compromissoOf(compromisso), janela: janelaOf(passagem) }
+  return contradicoesOf({ tipo: 'GATE_ENTRADA', passo, passagem: passagemHere }, agreed, now, compromisso)
 }
 
 const janelaOf = ({ inicio, fim }: PassagemView) => ({ inicio: new Date(inicio), fim: new Date(fim) })
+
+/** The window of the truck that stands here, which is another's where another of several came. */
+function janelaHere(passagem: PassagemView, { placa }: Chegada) {
+  const truck = soundOr(plateField, placa)
+  return viagemOf('GATE_ENTRADA', truck, compromissoOf(passagem.compromisso))?.janela ?? janelaOf(passagem)
+}
 
 /** Half a number says nothing yet. */
 function soundOr(field: typeof plateField, text: string): string | null {
@@ -84,8 +112,14 @@ function soundOr(field: typeof plateField, text: string): string | null {
 }
 
 /** Words for times are exact: how early, how late, or another day altogether. */
-function excecaoOf(contradicao: Contradicao, passagem: PassagemView, now: Date, t: TFunction): Problema {
-  const janela = janelaOf(passagem)
+function excecaoOf(
+  contradicao: Contradicao,
+  passagem: PassagemView,
+  chegada: Chegada,
+  now: Date,
+  t: TFunction,
+): Problema {
+  const janela = janelaHere(passagem, chegada)
   const { de, ate } = chegadaOf(janela, passagem.compromisso)
   const isOtherDay = dayOf(janela.inicio) !== dayOf(now) && dayOf(janela.fim) !== dayOf(now)
   const exceto = (diz: string, fazer: TextKey): Problema => ({ peso: 'EXCECAO', diz, fazer: textOf(fazer) })

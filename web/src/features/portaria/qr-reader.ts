@@ -1,5 +1,5 @@
 /** Reads the code in a picture; null where there is none. */
-export type QrReader = (video: HTMLVideoElement) => Promise<string | null>
+type QrReader = (video: HTMLVideoElement) => Promise<string | null>
 
 /** What some browsers have to read codes with; the language does not know it yet. */
 interface Detector {
@@ -29,7 +29,7 @@ const readerWith =
   }
 
 async function readerInScript(): Promise<QrReader> {
-  const { default: read } = await import('jsqr')
+  const { default: read } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return async (video) => {
@@ -38,7 +38,12 @@ async function readerInScript(): Promise<QrReader> {
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)
     context.drawImage(video, 0, 0, canvas.width, canvas.height)
-    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
-    return read(data, width, height)?.data ?? null
+    const picture = context.getImageData(0, 0, canvas.width, canvas.height)
+    try {
+      return read(picture)
+    } catch {
+      // It throws where it sees no code.
+      return null
+    }
   }
 }

@@ -1,18 +1,17 @@
 import { type CaminhaoEsperado, listCaminhoesDoServico } from '@cais/core/api/agendamento.ts'
-import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { documentosOf } from '@cais/core/rules/documentos-servico.ts'
-import { formatDay } from '@cais/core/values/format.ts'
+import { itensToBring } from '@cais/core/rules/passe.ts'
 import { choosesJanela } from '@cais/core/workflow/politica.ts'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconCalendarRepeat, IconId } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../client/formats.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { textOf } from '../../client/text-of.ts'
 import type { Visao } from '../../client/visao.ts'
-import { PasseButton } from '../../ui/passe/PasseButton.tsx'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { PasseButton } from '../../trade/passe/PasseButton.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { dayOfInstant, spanOf } from '../../ui/week/week.ts'
 
 /** The page of a service that has an appointment begins with it: when, where, who comes, what to bring. */
@@ -30,7 +29,7 @@ export function AgendamentoCard({ visao }: { visao: Visao }) {
         {byJanela(data).map((rows) => (
           <JanelaMarcada key={rows[0]?.janela.id} rows={rows} companyId={companyId} />
         ))}
-        {isAhead && <Levar visao={visao} rows={data} />}
+        {isAhead && <ATrazer tipo={servico.tipo} />}
       </Stack>
     </Section>
   )
@@ -101,22 +100,17 @@ function JanelaMarcada({ rows, companyId }: { rows: readonly CaminhaoEsperado[];
   )
 }
 
-/** What the driver has to have at the gate: what the terminal asks of people, and the papers that this service gives. */
-function Levar({ visao: { servico }, rows }: { visao: Visao; rows: readonly CaminhaoEsperado[] }) {
+/** What the driver has to have at the gate, in the words of the pass. */
+function ATrazer({ tipo }: { tipo: string }) {
   const { t } = useTranslation()
-  const declarado = findServicoDeclarado(servico.subtipo)
-  const papers = declarado ? documentosOf(declarado, servico.status) : []
-  const hasDriver = rows.some(({ motoristas }) => motoristas.length > 0)
   return (
     <div>
       <Text fw={600} mb={4}>
-        {t('caminhoes.levar')}
+        {t('passe.itens')}
       </Text>
       <List size="sm" spacing={2}>
-        <List.Item>{t('caminhoes.levar-numero', { numero: servico.numeroSolicitacao })}</List.Item>
-        {hasDriver && <List.Item>{t('caminhoes.levar-cnh')}</List.Item>}
-        {papers.map((documento) => (
-          <List.Item key={documento}>{t(`enum.documento.${documento}`)}</List.Item>
+        {itensToBring(tipo).map((item) => (
+          <List.Item key={item}>{t(`passe.item.${item}`)}</List.Item>
         ))}
       </List>
     </div>

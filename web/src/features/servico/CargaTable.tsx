@@ -1,11 +1,12 @@
 import type { CargaServicoView } from '@cais/core/api/servico.ts'
-import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatGrossWeight } from '../../client/formats.ts'
+import { ParteDeLote } from '../../trade/carga/ParteDeLote.tsx'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { ParteDeLote } from './ParteDeLote.tsx'
 
 interface CargaTableProps {
   linhas: CargaServicoView[]
@@ -70,19 +71,21 @@ export function CargaTable({ linhas, selectable, chosen, onChoose }: CargaTableP
 function CargaCells({ linha: { carga, status, rotulo, motivoBloqueio } }: { linha: CargaServicoView }) {
   const { t } = useTranslation()
   const { isocode } = carga.conteiner ?? {}
-  const bloqueios = [...carga.bloqueiosCarga.map(({ descricao }) => descricao), motivoBloqueio].filter(
-    Boolean,
-  )
+  const bloqueios = [...carga.bloqueiosCarga.map(({ descricao }) => descricao), motivoBloqueio ?? '']
+    .filter(Boolean)
+    .map(dadoText)
   return (
     <>
       <Table.Td data-title>
         <TextLink to={`/carga/${carga.id}/view`}>{carga.identificador}</TextLink>
       </Table.Td>
       <Table.Td data-label={t('servico.carga.tipo')}>
-        {isocode ? `${isocode.tipoConteiner} · ${isocode.codigo}` : t(`enum.tipoCarga.${carga.tipoCarga}`)}
+        {isocode
+          ? `${dadoText(isocode.tipoConteiner)} · ${isocode.codigo}`
+          : t(`enum.tipoCarga.${carga.tipoCarga}`)}
       </Table.Td>
       <Table.Td data-label={t('servico.carga.produto')} maw={240}>
-        {carga.produto ?? '—'}
+        {dadoText(carga.produto ?? '—')}
         <Indicadores carga={carga} />
       </Table.Td>
       <Table.Td data-label={t('servico.carga.peso')} ta="right">

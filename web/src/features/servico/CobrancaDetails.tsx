@@ -1,17 +1,18 @@
 import { type Cobranca, downloadDocumentoPendencia, getCobranca } from '@cais/core/api/fatura.ts'
 import { formatBoletoLine } from '@cais/core/values/boleto.ts'
-import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconBarcode, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatCurrency, formatDay } from '../../client/formats.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { FaturaItens } from '../../trade/fatura/FaturaItens.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { FaturaItens } from '../../ui/FaturaItens.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { IsencaoForm } from './IsencaoForm.tsx'
 
 /** What is charged, how to pay it, and asking not to be charged. */
@@ -21,9 +22,9 @@ export function CobrancaDetails({ visao, pendencia }: { visao: Visao; pendencia:
   const answer = useAnswer(getCobranca, request, { quiet: true })
   return (
     <Loaded answer={answer} heights={[160]}>
-      {({ fatura, anteriores, isencao, podePedirIsencao }) => (
+      {({ fatura, anteriores, isencao, podePedirIsencao, reservada }) => (
         <Stack>
-          {fatura ? <Fatura fatura={fatura} request={request} /> : <NoFatura />}
+          {fatura ? <Fatura fatura={fatura} request={request} /> : <NoFatura reservada={reservada} />}
           {anteriores.map((anterior) => (
             <Fatura key={anterior.id} fatura={anterior} request={request} />
           ))}
@@ -35,9 +36,9 @@ export function CobrancaDetails({ visao, pendencia }: { visao: Visao; pendencia:
   )
 }
 
-function NoFatura() {
+function NoFatura({ reservada }: { reservada: boolean }) {
   const { t } = useTranslation()
-  return <Text c="dimmed">{t('fatura.ainda-nao')}</Text>
+  return <Text c="dimmed">{t(reservada ? 'fatura.reservada' : 'fatura.ainda-nao')}</Text>
 }
 
 interface FaturaProps {
@@ -143,8 +144,8 @@ function Isencao({ isencao }: { isencao: Cobranca['isencao'] }) {
       title={t(`isencao.situacao.${situacao}`)}
       role="note"
     >
-      <Text size="sm">{t('isencao.o-pedido', { motivo })}</Text>
-      {resposta && <Text size="sm">{t('isencao.a-resposta', { resposta })}</Text>}
+      <Text size="sm">{t('isencao.o-pedido', { motivo: dadoText(motivo) })}</Text>
+      {resposta && <Text size="sm">{t('isencao.a-resposta', { resposta: dadoText(resposta) })}</Text>}
     </Alert>
   )
 }

@@ -4,12 +4,13 @@ import { suaVez } from '@cais/core/rules/sua-vez.ts'
 import { List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnexos } from '../../client/anexo-queries.ts'
+import { formatList } from '../../client/formats.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
-import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
+import { usePendenciaName } from '../../trade/pendencia/use-pendencia-name.ts'
 
 /** Which documents the viewer's own pendencias still ask for, by name. */
 export function Documentos({ visao: { servico, companyId } }: { visao: Visao }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const name = usePendenciaName()
   const { data } = useAnexos({ companyId, servicoId: servico.id })
   const declarado = findServicoDeclarado(servico.subtipo)
@@ -29,12 +30,14 @@ export function Documentos({ visao: { servico, companyId } }: { visao: Visao }) 
   return (
     <List size="sm" mb="sm" aria-label={t('servico.falta.documentos')}>
       {asked.map(({ pendencia, tipos, bastaUm }) => {
-        const list = new Intl.ListFormat(i18n.language, { type: bastaUm ? 'disjunction' : 'conjunction' })
         return (
           <List.Item key={pendencia.id}>
             {t(bastaUm ? 'servico.falta.um-documento' : 'servico.falta.anexar', {
               name: name(pendencia),
-              tipos: list.format(tipos.map((tipo) => t(`enum.anexoTipo.${tipo}`))),
+              tipos: formatList(
+                tipos.map((tipo) => t(`enum.anexoTipo.${tipo}`)),
+                bastaUm ? 'disjunction' : 'conjunction',
+              ),
             })}
           </List.Item>
         )

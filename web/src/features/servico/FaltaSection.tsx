@@ -5,10 +5,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { shownLanguage } from '../../client/formats.ts'
 import { screenPathOf } from '../../client/pendencia-path.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
+import { usePendenciaName } from '../../trade/pendencia/use-pendencia-name.ts'
 import { Section } from '../../ui/Section.tsx'
-import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { Documentos } from './Documentos.tsx'
 import { faltaText } from './falta-text.ts'
 import { PendenciaGraph } from './PendenciaGraph.tsx'
@@ -20,12 +21,12 @@ interface FaltaSectionProps {
 
 /** What is missing and whose turn it is: one sentence, the next step, and the way there as a drawing. */
 export function FaltaSection({ visao, onOpen }: FaltaSectionProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { servico } = visao
   return (
     <Section title={t('servico.falta.titulo')}>
       <Text size="lg" fw={500} mb="md" data-testid="falta">
-        {faltaText(servico, t, i18n.language)}
+        {faltaText(servico, t, shownLanguage())}
       </Text>
       <Documentos visao={visao} />
       <SuaVez visao={visao} onOpen={onOpen} />

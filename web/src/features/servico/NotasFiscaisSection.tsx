@@ -1,7 +1,7 @@
 import { listNotaFiscals, type NotaFiscal } from '@cais/core/api/pendencia-detalhes.ts'
 import type { NameIn } from '@cais/core/texts/text-key.ts'
-import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import { useTranslation } from 'react-i18next'
+import { formatCurrency, formatDay } from '../../client/formats.ts'
 import { useAnswer } from '../../client/queries.ts'
 import type { Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'

@@ -1,7 +1,8 @@
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { saveInterveniente, updateInterveniente } from '@cais/core/api/servico.ts'
 import { partesDeclaraveis } from '@cais/core/catalogo/campos.ts'
-import { type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
+import { isNomeavel, type ParteNomeavel, partesNomeaveis } from '@cais/core/rules/partes.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +38,9 @@ export function ParteModal({ opened, onClose, ...form }: ParteModalProps) {
 
 function ParteForm({ visao, parte, onClose }: Omit<ParteModalProps, 'opened'>) {
   const { t } = useTranslation()
-  const [papel, setPapel] = useState<ParteNomeavel>((parte?.papel as ParteNomeavel) ?? 'INTERVENIENTE')
+  const [papel, setPapel] = useState<ParteNomeavel>(
+    parte && isNomeavel(parte.papel) ? parte.papel : 'INTERVENIENTE',
+  )
   const [empresa, setEmpresa] = useState<EmpresaMatch | null>(null)
   const options = {
     quiet: true,
@@ -66,7 +69,8 @@ function ParteForm({ visao, parte, onClose }: Omit<ParteModalProps, 'opened'>) {
         data={partesNomeaveis.map((value) => ({ value, label: t(`enum.papel.${value}`) }))}
         value={papel}
         onChange={(event) => {
-          setPapel(event.currentTarget.value as ParteNomeavel)
+          const { value } = event.currentTarget
+          if (isOneOf(partesNomeaveis, value)) setPapel(value)
           setEmpresa(null)
         }}
         data-autofocus

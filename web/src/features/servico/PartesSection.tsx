@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { refreshServico } from '../../client/refresh-servico.ts'
 import type { Visao } from '../../client/visao.ts'
+import { registerText } from '../../trade/empresa/register-text.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
-import { registerText } from '../../ui/register-text.ts'
 import { Section } from '../../ui/Section.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
@@ -26,7 +26,7 @@ export function PartesSection({ visao }: { visao: Visao }) {
   const hasActions = servico.partes.some(({ podeRetirar }) => podeRetirar)
   const title = t('servico.partes')
   const actions: SmallColumn<Parte> = {
-    key: 'acoes',
+    key: 'actions',
     label: t('list.actions'),
     align: 'right',
     cell: (parte) => (

@@ -1,4 +1,4 @@
-import { corDoEstado, type Estado, estados } from '@cais/core/rules/estados.ts'
+import { corOfEstado, type Estado, estados } from '@cais/core/rules/estados.ts'
 import { en } from '@cais/core/texts/en.ts'
 import { type Language, languages } from '@cais/core/texts/language.ts'
 import { ptBr } from '@cais/core/texts/pt-br.ts'
@@ -8,14 +8,13 @@ import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { show, showAt } from '../../testing/show.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { PendenciaGraph } from './PendenciaGraph.tsx'
 import { PendenciaTable } from './PendenciaTable.tsx'
 
 const texts = { 'pt-br': ptBr, en } as const
 
 async function speak(language: Language) {
-  i18next.addResourceBundle(language, 'translation', texts[language])
   await i18next.changeLanguage(language)
 }
 afterEach(() => speak('pt-br'))
@@ -61,7 +60,7 @@ describe.each(languages)('in %s', (language) => {
     const [enumType = '', status = ''] = estado.split('.')
     show(<StatusBadge enumType={enumType} status={status} />)
     const word = screen.getByText(texts[language][`enum.${estado}`])
-    expect(colourOf(word.parentElement)).toBe(corDoEstado(estado))
+    expect(colourOf(word.parentElement)).toBe(corOfEstado(estado))
   })
 
   const drawn = estados.filter((one) => isOfPendencia(one) && one !== 'pendenciaStatus.INATIVA')
@@ -80,8 +79,8 @@ describe.each(languages)('in %s', (language) => {
     const inBox = within(box).getByText(word)
     const inTable = within(screen.getByRole('table')).getByText(word)
     expect(inBox.className).toMatch(/state/)
-    expect(colourOf(box)).toBe(corDoEstado(estado))
-    expect(colourOf(inTable.parentElement)).toBe(corDoEstado(estado))
+    expect(colourOf(box)).toBe(corOfEstado(estado))
+    expect(colourOf(inTable.parentElement)).toBe(corOfEstado(estado))
   })
 })
 

@@ -1,6 +1,7 @@
-import { corDoEstado } from '@cais/core/rules/estados.ts'
+import { corOfEstado } from '@cais/core/rules/estados.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
+import { keysOf } from '@cais/core/values/tables.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { holdingBack } from '@cais/core/workflow/falta.ts'
 import { Group, Text, VisuallyHidden } from '@mantine/core'
@@ -18,8 +19,8 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screenPathOf } from '../../client/pendencia-path.ts'
 import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
-import { inkOf } from '../../ui/status-ink.ts'
-import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
+import { inkOf } from '../../trade/estado/status-ink.ts'
+import { usePendenciaName } from '../../trade/pendencia/use-pendencia-name.ts'
 import classes from './PendenciaGraph.module.css'
 import { graphOf, nodeHeight, nodeWidth } from './pendencia-graph.ts'
 
@@ -108,7 +109,7 @@ const turnMargin = 16
 
 /** A box has the colour and the word that the state has everywhere; its frame and sign say whose turn it is. */
 function colorsOf({ rotulo }: PendenciaVista) {
-  const color = corDoEstado(`pendenciaStatus.${rotulo}`)
+  const color = corOfEstado(`pendenciaStatus.${rotulo}`)
   return {
     '--node-ink': inkOf(color),
     '--node-light': `var(--mantine-color-${color}-light)`,
@@ -174,7 +175,7 @@ function Box({ pendencia, visao, held, onOpen }: BoxProps) {
 /** The signs that are in this drawing. */
 function Legend({ situacoes, withHeld }: { situacoes: Situacao[]; withHeld: boolean }) {
   const { t } = useTranslation()
-  const all = Object.keys(signs) as Situacao[]
+  const all = keysOf(signs)
   return (
     <Group gap="md" mt="sm" component="ul" className={classes.legend}>
       {all

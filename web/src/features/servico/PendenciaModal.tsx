@@ -1,17 +1,19 @@
 import { listServicoEventos } from '@cais/core/api/servico.ts'
+import { pedeOf } from '@cais/core/rules/pede.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
-import { isCobranca, isInspectedElsewhere } from '@cais/core/workflow/politica.ts'
+import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { IconMessage2Exclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { textOf } from '../../client/text-of.ts'
 import { hasTransportador, type PendenciaVista, type Visao } from '../../client/visao.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { usePendenciaName } from '../../trade/pendencia/use-pendencia-name.ts'
+import { EventoList } from '../../trade/servico/EventoList.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { EventoList } from '../../ui/EventoList.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { CobrancaDetails } from './CobrancaDetails.tsx'
 
 interface PendenciaModalProps {
@@ -43,10 +45,10 @@ function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: Pende
       </Group>
       {pendencia.observacao && (
         <Alert color="ambar" icon={<IconMessage2Exclamation aria-hidden />} role="note">
-          {pendencia.observacao}
+          {dadoText(pendencia.observacao)}
         </Alert>
       )}
-      <Text>{textOf(askedOf(servico.tipo, pendencia.tipo))}</Text>
+      <Text>{textOf(pedeOf(servico, pendencia, servico.papel))}</Text>
       {isCobranca(pendencia.tipo) && <CobrancaDetails visao={visao} pendencia={pendencia} />}
       <Title order={3} size="h6">
         {t('pendencia.historico')}
@@ -54,12 +56,6 @@ function PendenciaDetails({ visao, pendencia }: { visao: Visao; pendencia: Pende
       <Historico visao={visao} pendenciaId={pendencia.id} />
     </Stack>
   )
-}
-
-/** A withdrawal waits for an inspection that is asked for elsewhere. */
-function askedOf(servicoTipo: string, tipo: PendenciaVista['tipo']): string {
-  const isElsewhere = isInspectedElsewhere({ tipo: servicoTipo }, tipo)
-  return isElsewhere ? `pendencia.pede.${tipo}-RETIRADA` : `pendencia.pede.${tipo}`
 }
 
 function Historico({ visao: { servico, companyId }, pendenciaId }: { visao: Visao; pendenciaId: number }) {

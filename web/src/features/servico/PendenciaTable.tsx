@@ -1,17 +1,19 @@
 import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
-import { type AcaoPendencia, acaoDaPendencia, inTableOrder } from '@cais/core/rules/pendencia-linha.ts'
+import { type AcaoPendencia, acaoOfPendencia, inTableOrder } from '@cais/core/rules/pendencia-linha.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Button, Group, Table, Text } from '@mantine/core'
+import { type Icon, IconBarcode, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { screenPathOf } from '../../client/pendencia-path.ts'
 import { useDownload } from '../../client/use-download.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { usePendenciaName } from '../../trade/pendencia/use-pendencia-name.ts'
+import { PrazoBadge } from '../../trade/servico/PrazoBadge.tsx'
 import { CardTable } from '../../ui/CardTable.tsx'
-import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { usePendenciaName } from '../../ui/use-pendencia-name.ts'
 import { iconOf } from './pendencia-icons.ts'
 
 interface PendenciaTableProps {
@@ -58,7 +60,7 @@ function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pend
   const path = screenPathOf(visao, pendencia)
   const name = usePendenciaName()(pendencia)
   const TipoIcon = iconOf(pendencia.tipo)
-  const acao = acaoDaPendencia(servico, pendencia, servico.papel)
+  const acao = acaoOfPendencia(servico, pendencia, servico.papel)
   return (
     <Table.Tr>
       <Table.Td data-title>
@@ -69,7 +71,7 @@ function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pend
       </Table.Td>
       <Table.Td data-label={t('column.identificador')}>{pendencia.identificador ?? '—'}</Table.Td>
       <Table.Td data-label={t('column.observacao')} maw={280}>
-        {pendencia.observacao ?? '—'}
+        {dadoText(pendencia.observacao ?? '—')}
       </Table.Td>
       <Table.Td data-label={t('column.status')}>
         <StatusBadge enumType="pendenciaStatus" status={pendencia.status} rotulo={pendencia.rotulo} />
@@ -106,13 +108,17 @@ interface AcaoProps {
   onClick: () => void
 }
 
-/** A word says what happens; for those who do not see the row, it names the pendencia too. */
+const icones: Record<AcaoPendencia, Icon> = { EDITAR: IconPencil, VER: IconSearch, BOLETO: IconBarcode }
+
+/** A sign and a word say what happens; for those who do not see the row, it names the pendencia too. */
 function Acao({ acao, name, busy = false, onClick }: AcaoProps) {
   const { t } = useTranslation()
+  const Sign = icones[acao]
   return (
     <Button
       size="compact-sm"
       variant={acao === 'EDITAR' ? 'light' : 'subtle'}
+      leftSection={<Sign size={15} aria-hidden />}
       aria-label={t(`pendencia.acao.${acao}`, { name })}
       loading={busy}
       onClick={onClick}

@@ -68,14 +68,18 @@ function CancelButton({ visao }: { visao: Visao }) {
   )
 }
 
-/** Why it cannot be cancelled any more; received cargo shows in how its line is called. */
+/**
+ * Why it cannot be cancelled any more; received cargo shows in how its line is called. What else is not offered has a
+ * window that is too near.
+ */
 function refusalOf(servico: ServicoView): TextKey | null {
   const linhas = servico.cargaServico.map(({ id, status, rotulo }) => ({
     id,
     status,
     recebida: rotulo === 'RECEPCIONADO_CPVV',
   }))
-  return cancelRefusal({ ...servico, linhas })
+  const acts = servico.acoesPermitidas.length > 0 && !servico.acoesPermitidas.includes('CANCELAR')
+  return cancelRefusal({ ...servico, linhas }) ?? (acts ? 'agendamento.recusa.perto-do-inicio' : null)
 }
 
 /** Five of the areas correct their requests; without an area it is the one in which the service was asked for. */

@@ -27,6 +27,7 @@ export function ServicoDocumentos({ visao: { servico, companyId } }: { visao: Vi
                 <Sign size={18} stroke={1.6} aria-hidden />
                 {isReady ? (
                   <Button
+                    data-prints
                     variant="subtle"
                     size="compact-sm"
                     loading={download.isPending && download.variables?.params.documento === documento}

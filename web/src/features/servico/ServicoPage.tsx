@@ -1,11 +1,19 @@
+import { listPresencaCargaImportacaos, type PresencaCarga } from '@cais/core/api/pendencia-detalhes.ts'
+import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { Alert, Stack } from '@mantine/core'
 import { IconEye, IconUserShield } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../client/queries.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
+import { AnexosCard } from '../../trade/anexo/AnexosCard.tsx'
+import { ServicosRelacionados } from '../../trade/servico/ServicosRelacionados.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
-import { AnexosCard } from '../anexo/AnexosCard.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
 import { AgendamentoCard } from './AgendamentoCard.tsx'
 import { CargaSection } from './CargaSection.tsx'
 import { FaltaSection } from './FaltaSection.tsx'
@@ -14,10 +22,8 @@ import { NotasFiscaisSection } from './NotasFiscaisSection.tsx'
 import { PartesSection } from './PartesSection.tsx'
 import { PendenciaModal } from './PendenciaModal.tsx'
 import { PendenciaTable } from './PendenciaTable.tsx'
-import { PresencaSection } from './PresencaSection.tsx'
 import { ServicoDocumentos } from './ServicoDocumentos.tsx'
 import { ServicoSummary } from './ServicoSummary.tsx'
-import { ServicosRelacionados } from './ServicosRelacionados.tsx'
 import { Timeline } from './Timeline.tsx'
 
 /** Everything about one service, beginning with what has to be done next. */
@@ -62,5 +68,38 @@ function ReadOnlyNote({ visao: { servico } }: { visao: Visao }) {
         requisitante: servico.requisitante.socialName,
       })}
     </Alert>
+  )
+}
+
+/** Whether the import cargo is here; other services have none. */
+function PresencaSection({ visao: { companyId, servico } }: { visao: Visao }) {
+  const { t } = useTranslation()
+  const request = { params: { companyId, id: servico.id } }
+  const { data } = useAnswer(listPresencaCargaImportacaos, request, { quiet: true })
+  if (!data?.length) return null
+  const title = t('servico.presenca')
+  const moment = (at: string | null) => at && formatDateTime(new Date(at))
+  const column = (key: NameIn<'servico.presenca'>, cell: SmallColumn<PresencaCarga>['cell']) => ({
+    key,
+    label: t(`servico.presenca.${key}`),
+    cell,
+  })
+  return (
+    <Section title={title}>
+      <SmallTable
+        name={title}
+        rows={data}
+        keyOf={({ cargaServicoId }) => cargaServicoId}
+        empty=""
+        minWidth={640}
+        columns={[
+          { key: 'carga', label: t('column.identificador'), cell: ({ identificador }) => identificador },
+          column('presente', ({ presente }) => <YesNo value={presente} />),
+          column('descarga', ({ dataTerminoDescarga }) => moment(dataTerminoDescarga)),
+          column('chegada', ({ chegadaEm }) => moment(chegadaEm)),
+          column('saida', ({ saidaEm }) => moment(saidaEm)),
+        ]}
+      />
+    </Section>
   )
 }

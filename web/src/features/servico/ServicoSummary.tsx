@@ -1,16 +1,15 @@
 import type { ServicoView } from '@cais/core/api/servico.ts'
-import { type CampoForma, type CampoId, campoIds, campos } from '@cais/core/catalogo/campos.ts'
-import { formatDay } from '@cais/core/values/format.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
+import { formatDay } from '../../client/formats.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
-import { textOf } from '../../client/text-of.ts'
 import type { Visao } from '../../client/visao.ts'
+import { registerText } from '../../trade/empresa/register-text.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { DadosDoPedido } from '../../trade/servico/DadosDoPedido.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { registerText } from '../../ui/register-text.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ReferenciaCliente } from './ReferenciaCliente.tsx'
 import { ServicoActions } from './ServicoActions.tsx'
@@ -73,24 +72,4 @@ export function ServicoSummary({ visao }: { visao: Visao }) {
 
 function Empresa({ empresa }: { empresa: ServicoView['requisitante'] }) {
   return <span title={registerText(empresa.nationalRegister)}>{empresa.socialName}</span>
-}
-
-/** What this subtype's request said beyond cargo and parties. */
-export function DadosDoPedido({ dados }: { dados: ServicoView['dados'] }) {
-  const { t } = useTranslation()
-  return campoIds.map((campo) => {
-    const value = dados[campo]
-    if (!value) return null
-    return (
-      <Fact key={campo} label={t(`campo.${campo}`)}>
-        {shownOf(campo, value)}
-      </Fact>
-    )
-  })
-
-  function shownOf(campo: CampoId, value: string): string {
-    const { tipo }: CampoForma = campos[campo]
-    if (tipo === 'data') return formatDay(value)
-    return tipo === 'escolha' ? textOf(`enum.${campo}.${value}`) : value
-  }
 }

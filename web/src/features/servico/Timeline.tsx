@@ -3,9 +3,10 @@ import { passosJuntos } from '@cais/core/workflow/passos-juntos.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePrinting } from '../../client/printing.ts'
 import { useAnswer } from '../../client/queries.ts'
 import type { Visao } from '../../client/visao.ts'
-import { FeitoList } from '../../ui/EventoList.tsx'
+import { FeitoList } from '../../trade/servico/EventoList.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -15,6 +16,7 @@ const step = 15
 export function Timeline({ visao: { servico, companyId } }: { visao: Visao }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(step)
+  const isPrinting = usePrinting()
   const answer = useAnswer(listServicoEventos, { params: { companyId, id: servico.id } }, { quiet: true })
   return (
     <Section title={t('servico.historico')}>
@@ -23,7 +25,7 @@ export function Timeline({ visao: { servico, companyId } }: { visao: Visao }) {
           const feitos = passosJuntos(eventos)
           return (
             <>
-              <FeitoList feitos={feitos.slice(0, shown)} />
+              <FeitoList feitos={isPrinting ? feitos : feitos.slice(0, shown)} />
               {feitos.length > shown && (
                 <Button
                   variant="light"

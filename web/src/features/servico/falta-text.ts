@@ -1,21 +1,23 @@
 import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { quemOf } from '@cais/core/rules/quem.ts'
+import type { Language } from '@cais/core/texts/language.ts'
 import type { NameIn } from '@cais/core/texts/text-key.ts'
+import { formatList } from '@cais/core/values/format.ts'
 import { faltaOf } from '@cais/core/workflow/falta.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import type { TFunction } from 'i18next'
 import { hasTransportador } from '../../client/visao.ts'
 
 /** "Falta: nota fiscal (você), depois agendamento." What is missing and whose turn it is, as the viewer reads it. */
-export function faltaText(servico: ServicoView, t: TFunction, language: string): string {
+export function faltaText(servico: ServicoView, t: TFunction, language: Language): string {
   const billed = servico.pendencias.filter(({ tipo, vez }) => isCobranca(tipo) && vez === 'REQUISITANTE')
   const { agora, depois } = faltaOf(
     servico,
     billed.map(({ id }) => id),
   )
   const name = (tipo: PendenciaTipo) => lowerFirst(t(`enum.pendenciaTipo.${tipo}`))
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const list = (words: string[]) => formatList(words, language, 'conjunction')
   const byWhom = new Map<NameIn<'servico.quem'>, string[]>()
   for (const { pendenciaId, tipo } of agora) {
     const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId)
@@ -24,15 +26,16 @@ export function faltaText(servico: ServicoView, t: TFunction, language: string):
   }
   if (byWhom.size === 0) return t(`servico.falta.nada.${servico.status}`)
   const parts = yoursFirst([...byWhom]).map(([quem, names]) =>
-    t('servico.falta.parte', { nomes: list.format(names), quem: t(`servico.quem.${quem}`) }),
+    t('servico.falta.parte', { nomes: list(names), quem: t(`servico.quem.${quem}`) }),
   )
   const now = parts.join('; ')
-  const later = list.format([...new Set(depois)].map(name))
+  const later = list([...new Set(depois)].map(name))
   return later ? t('servico.falta.agora-depois', { now, later }) : t('servico.falta.agora', { now })
 }
 
 const yoursFirst = (parts: [NameIn<'servico.quem'>, string[]][]) =>
   parts.toSorted(([a], [b]) => Number(b === 'voce') - Number(a === 'voce'))
 
-/** Names stand within the sentence; what follows the first letter may be an abbreviation. */
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+/** Names stand within the sentence; what begins with an abbreviation stays as it is: `MAPA inspection`. */
+const lowerFirst = (text: string) =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)

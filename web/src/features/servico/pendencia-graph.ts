@@ -13,16 +13,16 @@ interface Point {
   x: number
   y: number
 }
-export interface GraphNode extends Point {
+interface GraphNode extends Point {
   id: number
 }
-export interface GraphEdge {
+interface GraphEdge {
   from: number
   to: number
   /** For the `d` of a path. */
   path: string
 }
-export interface Graph {
+interface Graph {
   width: number
   height: number
   nodes: GraphNode[]

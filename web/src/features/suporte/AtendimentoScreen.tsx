@@ -1,26 +1,29 @@
-import { type ConversaView, type FiltroConversa, filtrosConversa } from '@cais/core/api/suporte.ts'
-import { Box, Button, Card, Container, Group, Text } from '@mantine/core'
+import {
+  type ConversaView,
+  type FiltroConversa,
+  filtrosConversa,
+  getAtendimento,
+  getConversaDoAtendimento,
+  listAtendimento,
+} from '@cais/core/api/suporte.ts'
+import { Box, Button, Card, Container, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { answerOptions, useAnswer } from '../../client/queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { AtendimentoHead } from './AtendimentoHead.tsx'
-import {
-  useAtendimento,
-  useAtendimentoSearch,
-  useConversaDoAtendimento,
-  useFila,
-} from './atendimento-queries.ts'
+import { type AtendimentoSearch, atendimentoAddress } from './atendimento-address.ts'
 import { ConversaList } from './ConversaList.tsx'
 import { ConversaPane } from './ConversaPane.tsx'
-import { SkeletonRows } from './ListOutline.tsx'
 import classes from './Suporte.module.css'
 import { useAtendimentoLive } from './use-live.ts'
 
 /** Where the terminal's staff answer: what waits on the left, the conversation on the right. */
 export function AtendimentoScreen() {
   const { t } = useTranslation()
-  const inbox = useAtendimentoSearch()
+  const inbox = atendimentoAddress.useValues()
   const { conversa: chosen } = inbox.search
   const conversa = useConversaDoAtendimento(chosen)
   const resumo = useAtendimento()
@@ -79,7 +82,7 @@ function Answering({ conversa, atendentes, onBack }: AnsweringProps) {
   )
 }
 
-type Inbox = ReturnType<typeof useAtendimentoSearch>
+type Inbox = ReturnType<typeof atendimentoAddress.useValues>
 
 function Filtros({ search, change, total }: Inbox & { total: Record<FiltroConversa, number> | undefined }) {
   const { t } = useTranslation()
@@ -126,3 +129,33 @@ function Fila({ search, change }: Inbox) {
     </PagedList>
   )
 }
+
+/** Five conversations that are on their way. */
+function SkeletonRows() {
+  const { t } = useTranslation()
+  return (
+    <Stack p="sm" gap="sm" role="status" aria-busy aria-label={t('view.loading')}>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={52} />
+      ))}
+    </Stack>
+  )
+}
+
+const refresh = 60_000
+
+const useFila = ({ filtro, page, size }: AtendimentoSearch) =>
+  useQuery({
+    ...answerOptions(
+      listAtendimento,
+      { query: { filtro, page: String(page - 1), size: String(size) } },
+      { quiet: true },
+    ),
+    placeholderData: keepPreviousData,
+    refetchInterval: refresh,
+  })
+
+const useAtendimento = () => useAnswer(getAtendimento, {}, { quiet: true, refetchInterval: refresh })
+
+const useConversaDoAtendimento = (id: number | null) =>
+  useAnswer(getConversaDoAtendimento, id === null ? null : { params: { id } }, { quiet: true })

@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@cais/core/api/route.ts'
-import { type getConversa, markConversaLida } from '@cais/core/api/suporte.ts'
+import type { getConversa } from '@cais/core/api/suporte.ts'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
-import { call } from '../../client/call.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { AttachButton } from './AttachButton.tsx'
 import { Composer } from './Composer.tsx'
-import { type ConversaPlace, loadOlder, refreshLists, useConversa } from './conversa-cache.ts'
+import { type ConversaPlace, loadOlder, markRead, useConversa } from './conversa-cache.ts'
 import { Mensagens } from './Mensagens.tsx'
 import { send, setRascunho, useEnvios, useRascunho } from './outbox.ts'
 import classes from './Suporte.module.css'
@@ -71,9 +70,6 @@ function useMarkRead(place: ConversaPlace, newest: number | undefined, naoLidas:
   // biome-ignore lint/correctness/useExhaustiveDependencies: another newest message is another mark
   useEffect(() => {
     if (!isSeen || newest === undefined) return
-    call(markConversaLida, { params: place, body: { ate: newest } }, { quiet: true, renews: false })
-      .then(refreshLists)
-      // The next message, or the next look, marks it.
-      .catch(() => {})
+    void markRead(place, newest)
   }, [isSeen, newest, place.conversaId, naoLidas > 0])
 }

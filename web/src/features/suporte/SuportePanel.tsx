@@ -55,21 +55,7 @@ export function SuportePanel({ companyId, servicoId, conversaId, onClose }: Supo
       className={classes.panel}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <Group gap="xs" px="sm" py={8} wrap="nowrap" className={classes.head}>
-        {shown.kind !== 'list' && (
-          <ActionIcon
-            variant="subtle"
-            aria-label={t('suporte.voltar')}
-            onClick={() => setView({ kind: 'list' })}
-          >
-            <IconArrowLeft size={18} />
-          </ActionIcon>
-        )}
-        <Title order={2} size="h4" flex={1}>
-          {t('suporte.title')}
-        </Title>
-        <CloseButton aria-label={t('suporte.fechar')} onClick={onClose} />
-      </Group>
+      <Head onBack={shown.kind === 'list' ? null : () => setView({ kind: 'list' })} onClose={onClose} />
       {suporte.data && !suporte.data.aberto && <ForaDoHorario proximo={suporte.data.proximo} />}
       {shown.kind === 'list' && (
         <List
@@ -110,6 +96,28 @@ export function SuportePanel({ companyId, servicoId, conversaId, onClose }: Supo
         />
       )}
     </Paper>
+  )
+}
+
+interface HeadProps {
+  onBack: (() => void) | null
+  onClose: () => void
+}
+
+function Head({ onBack, onClose }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <Group gap="xs" px="sm" py={8} wrap="nowrap" className={classes.head}>
+      {onBack && (
+        <ActionIcon variant="subtle" aria-label={t('suporte.voltar')} onClick={onBack}>
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      )}
+      <Title order={2} size="h4" flex={1}>
+        {t('suporte.title')}
+      </Title>
+      <CloseButton aria-label={t('suporte.fechar')} onClick={onClose} />
+    </Group>
   )
 }
 

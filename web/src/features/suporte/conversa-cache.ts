@@ -6,6 +6,7 @@ import {
   listAtendimento,
   listConversas,
   type MensagemConversa,
+  markConversaLida,
 } from '@cais/core/api/suporte.ts'
 import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import { call } from '../../client/call.ts'
@@ -70,4 +71,10 @@ export async function loadOlder(place: ConversaPlace, antes: number): Promise<vo
 export async function refreshLists(): Promise<void> {
   const lists = [getSuporte, listConversas, listAtendimento, getAtendimento, getConversaDoAtendimento]
   await Promise.all(lists.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })))
+}
+
+/** What was seen counts as read. Where that cannot be told, the next message, or the next look, tells it. */
+export async function markRead(place: ConversaPlace, ate: number): Promise<void> {
+  const options = { quiet: true, renews: false }
+  await call(markConversaLida, { params: place, body: { ate } }, options).then(refreshLists, () => {})
 }

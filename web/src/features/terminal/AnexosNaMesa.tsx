@@ -4,9 +4,9 @@ import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { saveAnexoNaMesa } from '../../client/anexo-queries.ts'
 import { useAnswer } from '../../client/queries.ts'
+import { AnexosView } from '../../trade/anexo/AnexosView.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { AnexosView } from '../anexo/AnexosView.tsx'
 
 const useAnexosNaMesa = (servicoId: number) =>
   useAnswer(listAnexosNaMesa, { params: { id: servicoId } }, { quiet: true })

@@ -5,11 +5,12 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { useCommand } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { textOf } from '../../client/text-of.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { BloqueioModal } from './BloqueioModal.tsx'
@@ -70,7 +71,7 @@ function Linha({ linha, onEvento, onBlock }: LinhaProps) {
         <StatusBadge enumType="servicoStatus" status={rotulo} />
         {carga.produto && (
           <Text size="sm" c="dimmed">
-            {carga.produto}
+            {dadoText(carga.produto)}
           </Text>
         )}
       </Group>
@@ -103,7 +104,7 @@ function Bloqueios({ linha, mayRelease }: { linha: TerminalLinha; mayRelease: bo
       <ToneBadge color="red" icon={IconLock}>
         {t(`enum.bloqueioTipo.${tipo}`)}
       </ToneBadge>
-      <Text size="sm">{descricao}</Text>
+      <Text size="sm">{dadoText(descricao)}</Text>
       {mayRelease && (
         <Button
           size="compact-xs"

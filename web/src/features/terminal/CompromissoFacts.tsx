@@ -1,30 +1,65 @@
+import type { Divergencia } from '@cais/core/api/motorista.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { divergenciaText, valeText } from '../../trade/frota/declarado.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import type { TerminalLinha } from './CargasCard.tsx'
 
 /** What was agreed for a cargo line: when the truck comes, which one, and who drives it. */
-export function CompromissoFacts({ linha: { compromisso } }: { linha: TerminalLinha }) {
+export function CompromissoFacts({ linha: { compromisso, restam, status } }: { linha: TerminalLinha }) {
   const { t } = useTranslation()
-  const { janela, veiculos, motoristas, semIndicacao } = compromisso
+  const { janela, veiculos, motoristas, semIndicacao, divergencias } = compromisso
+  const truckShown = ({ placa, viagem }: (typeof veiculos)[number]) =>
+    viagem && veiculos.length > 1
+      ? t('terminal.compromisso.viagem', { placa: formatPlate(placa), quantidade: viagem.quantidade })
+      : formatPlate(placa)
   const facts = [
     janela &&
       t('terminal.compromisso.janela', {
         inicio: formatDateTime(new Date(janela.inicio)),
         fim: formatDateTime(new Date(janela.fim)),
       }),
-    veiculos.length > 0 &&
-      t('terminal.compromisso.veiculos', { placas: distinct(veiculos.map((one) => formatPlate(one.placa))) }),
+    veiculos.length > 0 && t('terminal.compromisso.veiculos', { placas: distinct(veiculos.map(truckShown)) }),
     motoristas.length > 0 &&
       t('terminal.compromisso.motoristas', { nomes: distinct(motoristas.map(({ nome }) => nome)) }),
+    restam !== null && status === 'EM_ANDAMENTO' && t('terminal.compromisso.restam', { restam }),
     semIndicacao && t('terminal.compromisso.sem-indicacao'),
   ].filter(Boolean)
   if (facts.length === 0) return null
   return (
-    <Text size="sm" mt={2} style={{ overflowWrap: 'anywhere' }}>
-      {facts.join(' · ')}
-    </Text>
+    <>
+      <Text size="sm" mt={2} style={{ overflowWrap: 'anywhere' }}>
+        {facts.join(' · ')}
+      </Text>
+      {divergencias.map((one) => (
+        <Declara key={`${one.especie} ${one.id} ${one.transportador} ${one.campo}`} divergencia={one} />
+      ))}
+    </>
+  )
+}
+
+/** A carrier contradicts the terminal's record of who comes, and where that is put right. */
+function Declara({ divergencia }: { divergencia: Divergencia }) {
+  const { t } = useTranslation()
+  const { especie, id } = divergencia
+  return (
+    <Alert
+      mt={4}
+      p="xs"
+      color="ambar"
+      icon={<IconAlertTriangle aria-hidden />}
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      <Text size="sm">
+        {divergenciaText(divergencia, t)} {valeText(divergencia, t)}{' '}
+        <TextLink to={`/${especie === 'MOTORISTA' ? 'motorista' : 'caminhao'}/${id}/view`}>
+          {t('autorizacaoDeAcesso.corrigir')}
+        </TextLink>
+      </Text>
+    </Alert>
   )
 }
 

@@ -1,12 +1,6 @@
 import { type Entregue, getEntregue } from '@cais/core/api/entregue.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import {
-  type FormaSlug,
-  formaSlugs,
-  isShownToArmazem,
-  type KindSlug,
-  kindOf,
-} from '@cais/core/pendencia/kinds.ts'
+import { isFormaSlug, isShownToArmazem, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
 import { isForTransportador } from '@cais/core/workflow/politica.ts'
@@ -14,12 +8,13 @@ import { Box, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { porCaminhao } from '../../client/por-caminhao.ts'
 import { useAnswer } from '../../client/queries.ts'
+import { LinhasTable } from '../../trade/agendamento/LinhasTable.tsx'
+import { FrotasKnown } from '../../trade/frota/use-frotas.ts'
+import { ManifestoTable } from '../../trade/pendencia/ManifestoTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { LinhasTable } from '../agendamento/LinhasTable.tsx'
 import { KindReading } from '../pendencia/KindReading.tsx'
-import { ManifestoTable } from '../pendencia/manifesto/ManifestoTable.tsx'
-import { FrotasKnown } from '../pendencia/transporte/use-frotas.ts'
 import { AnexosDaPendencia } from './AnexosNaMesa.tsx'
 import type { TerminalPendencia } from './pergunta.ts'
 
@@ -76,11 +71,16 @@ export function EntregueView({ pendencia: { id, version } }: { pendencia: Termin
 
 /** As the kind's own screen shows it to those who only look. */
 function Shown({ entregue }: { entregue: Entregue }) {
-  const { slug, tela, dados, frotas, agendamentos, agora, manifesto } = entregue
+  const { slug, tela, dados, frotas, agendamentos, viagens, agora, manifesto } = entregue
   if (manifesto) return <ManifestoTable manifesto={manifesto} />
-  if (!isForma(slug))
+  if (!isFormaSlug(slug))
     return (
-      <LinhasTable tela={{ ...tela, agendamentos }} now={new Date(agora)} chosen={[]} onChoose={() => {}} />
+      <LinhasTable
+        tela={porCaminhao({ ...tela, agendamentos, viagens })}
+        now={new Date(agora)}
+        chosen={[]}
+        onChoose={() => {}}
+      />
     )
   return (
     <FrotasKnown value={frotas}>
@@ -92,5 +92,3 @@ function Shown({ entregue }: { entregue: Entregue }) {
     </FrotasKnown>
   )
 }
-
-const isForma = (slug: KindSlug): slug is FormaSlug => (formaSlugs as readonly string[]).includes(slug)

@@ -5,7 +5,6 @@ import {
   type ComboboxItem,
   Group,
   List,
-  NumberInput,
   Stack,
   Textarea,
   TextInput,
@@ -17,7 +16,9 @@ import { textOf } from '../../client/text-of.ts'
 import { validateWith } from '../../client/validate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
+import { WeightInput } from '../../ui/WeightInput.tsx'
 import type { Acontecimento } from './CargasCard.tsx'
 import { CompromissoFacts } from './CompromissoFacts.tsx'
 import { camposHere, contradicoesHere } from './contradicoes.ts'
@@ -46,20 +47,20 @@ export function EventoModal({ acontecimento, opened, onClose }: EventoModalProps
   )
 }
 
+const semNumeros: Record<'pesoBruto' | 'pesoTara' | 'quantidade', number | null> = {
+  pesoBruto: null,
+  pesoTara: null,
+  quantidade: null,
+}
 const initialValues = {
   placa: '',
   cnh: '',
   observacao: '',
   excecao: '',
-  pesoBruto: '' as number | string,
-  pesoTara: '' as number | string,
   conteiner: '',
+  ...semNumeros,
   ...noFatos,
 }
-
-/** Weights are typed in kilograms and kept in thousandths. */
-const thousandths = (kilograms: number | string) =>
-  kilograms === '' ? null : Math.round(Number(kilograms) * 1000)
 
 function EventoForm({
   acontecimento,
@@ -69,13 +70,16 @@ function EventoForm({
   const { linha, tipo } = acontecimento
   // The server's clock may see a contradiction that this one does not.
   const [refused, setRefused] = useState<string | null>(null)
-  const bodyOf = ({ pesoBruto, pesoTara, cnh, ...values }: typeof initialValues) => ({
+  const bodyOf = ({ pesoBruto, pesoTara, cnh, quantidade, ...values }: typeof initialValues) => ({
     ...values,
     tipo,
+    ...(isCounted && quantidade !== null && { quantidade }),
     ...(isAtGate && { cnh }),
-    ...(isWeighing && { pesoBruto: thousandths(pesoBruto), pesoTara: thousandths(pesoTara) }),
+    ...(isWeighing && { pesoBruto, pesoTara }),
   })
   const isWeighing = tipo === 'PESAGEM'
+  // One piece is one truck's.
+  const isCounted = acontecimento.passo.conta === true && (linha.restam ?? 0) > 1
   const isAtGate = tipo === 'GATE_ENTRADA' || tipo === 'GATE_SAIDA'
   const asked = camposHere(acontecimento)
   const form = useCheckedForm({
@@ -114,6 +118,15 @@ function EventoForm({
           />
         )}
         <Passagem acontecimento={acontecimento} form={form} isAtGate={isAtGate} />
+        {isCounted && (
+          <NumberField
+            label={t('terminal.evento.quantidade')}
+            description={t('terminal.evento.quantidade-hint', { restam: linha.restam })}
+            min={1}
+            max={linha.restam ?? 1}
+            {...form.getInputProps('quantidade')}
+          />
+        )}
         {isWeighing && <Weights form={form} />}
         {contradictions.length > 0 && <Excecao form={form} contradictions={contradictions} />}
         <Textarea
@@ -206,27 +219,10 @@ function Excecao({ form, contradictions }: Fields & { contradictions: string[] }
 
 function Weights({ form }: Fields) {
   const { t } = useTranslation()
-  const common = {
-    decimalSeparator: ',',
-    thousandSeparator: '.',
-    decimalScale: 3,
-    hideControls: true,
-    min: 0,
-  }
   return (
     <Group grow>
-      <NumberInput
-        {...common}
-        label={t('terminal.evento.pesoBruto')}
-        required
-        {...form.getInputProps('pesoBruto')}
-      />
-      <NumberInput
-        {...common}
-        label={t('terminal.evento.pesoTara')}
-        required
-        {...form.getInputProps('pesoTara')}
-      />
+      <WeightInput label={t('terminal.evento.pesoBruto')} required {...form.getInputProps('pesoBruto')} />
+      <WeightInput label={t('terminal.evento.pesoTara')} required {...form.getInputProps('pesoTara')} />
     </Group>
   )
 }

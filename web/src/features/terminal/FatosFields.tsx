@@ -17,13 +17,15 @@ import { useTranslation } from 'react-i18next'
 const noLacre = { retirado: '', colocado: '', motivo: '' }
 const mostLacres = 6
 
-/** What somebody saw of the cargo, before anything was typed. */
-export const noFatos = {
-  condicao: null as (typeof condicoesConteiner)[number] | null,
-  avarias: '',
-  faltas: '',
-  lacres: [] as (typeof noLacre)[],
+interface Fatos {
+  condicao: (typeof condicoesConteiner)[number] | null
+  avarias: string
+  faltas: string
+  lacres: (typeof noLacre)[]
 }
+
+/** What somebody saw of the cargo, before anything was typed. */
+export const noFatos: Fatos = { condicao: null, avarias: '', faltas: '', lacres: [] }
 
 interface FatosForm {
   errors: Record<string, ReactNode>

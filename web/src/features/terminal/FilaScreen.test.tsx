@@ -1,9 +1,9 @@
-import type { Account } from '@cais/core/api/session.ts'
 import { notifications } from '@mantine/notifications'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../client/session.ts'
-import { type Answer, answer, problem } from '../../testing/server.ts'
+import { accountOf } from '../../testing/people.ts'
+import { type Answer, answer, paged, problem } from '../../testing/server.ts'
 import { pass, showAt, until } from '../../testing/show.tsx'
 import { FilaScreen } from './FilaScreen.tsx'
 
@@ -52,14 +52,8 @@ const servico = (pendenciaId: number) => ({
   daEquipe: false,
 })
 
-const page = (itens: object[]) => {
-  const text = JSON.stringify(itens)
-  const headers = { 'x-total-count': String(itens.length) }
-  return Object.assign(new Response(text, { headers }), { text: async () => text })
-}
-
 beforeEach(() => {
-  session.set({ account: { id: 3, authorities: ['USER'] } as unknown as Account, empresa: null })
+  session.set({ account: accountOf({ id: 3 }), empresa: null })
 })
 
 /** The desk with three things of one kind, the first of them open. */
@@ -67,7 +61,7 @@ async function open(answers: Record<string, Answer> = {}, at = '/fila') {
   const asked = answer({
     ...answers,
     'GET /api/terminal/fila/contagem': () => [],
-    'GET /api/terminal/fila': () => page(at === '/fila' ? [1, 2, 3].map(item) : []),
+    'GET /api/terminal/fila': () => paged(at === '/fila' ? [1, 2, 3].map(item) : []),
     'GET /api/terminal/modelos': () => [{ texto: 'Ilegível.', tipo: null }],
     'GET /api/terminal/servicos/10/': () => [],
     'GET /api/terminal/servicos/20/': () => [],
@@ -100,9 +94,9 @@ async function writeMeanwhile(given: Promise<unknown>) {
   await user.keyboard('a')
   await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
   await user.keyboard('{Enter}')
-  await until(() => expect(desk.asked.some(({ path }) => path.endsWith('/1/decidir'))).toBe(true))
-  await user.keyboard('j')
   await isOpen(2)
+  await pass(10_000)
+  await until(() => expect(desk.asked.some(({ path }) => path.endsWith('/1/decidir'))).toBe(true))
   await user.keyboard('d')
   await until(() => motivo())
   await user.type(motivo(), 'Falta a página 2.')
@@ -118,8 +112,8 @@ test('a decision that is answered late leaves the address of the page that someb
   await user.keyboard('a')
   await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
   await user.keyboard('{Enter}')
-  await until(() => expect(asked.some(({ path }) => path.endsWith('/1/decidir'))).toBe(true))
   await act(() => router.navigate({ to: '/elsewhere' }))
+  await until(() => expect(asked.some(({ path }) => path.endsWith('/1/decidir'))).toBe(true))
   late.resolve(servico(1))
   await pass(200)
   expect(router.state.location.href).toBe('/elsewhere')
@@ -151,6 +145,38 @@ test('a decision leads to the next item', async () => {
   await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
   await user.keyboard('{Enter}')
   await until(() => expect(router.state.location.search).toEqual({ item: 2 }))
+})
+
+test('decisions are counted quietly; the last can be taken back for ten seconds, and the one before it is on its way', async () => {
+  const said = vi.spyOn(notifications, 'show')
+  const { user, router, asked } = await open({
+    'POST /api/terminal/pendencias/1/decidir': () => servico(1),
+    'POST /api/terminal/pendencias/2/decidir': () => servico(2),
+  })
+  const isSent = (id: number) => asked.some(({ path }) => path.endsWith(`/${id}/decidir`))
+  const approve = async () => {
+    await user.keyboard('a')
+    await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
+    await user.keyboard('{Enter}')
+  }
+  await isOpen(1)
+  await approve()
+  await isOpen(2)
+  await until(() => screen.getByText('1 decidida'))
+  expect(screen.queryByRole('checkbox', { name: /2026000001$/ })).toBeNull()
+  await pass(5_000)
+  expect(isSent(1)).toBe(false)
+  await approve()
+  await isOpen(3)
+  await until(() => expect(isSent(1)).toBe(true))
+  await user.click(screen.getByRole('button', { name: /^Desfazer: Aprovar, .* do serviço 2026000002$/ }))
+  await isOpen(2)
+  await pass(20_000)
+  expect(isSent(2)).toBe(false)
+  expect(router.state.location.search).toEqual({ item: 2 })
+  expect(screen.getByText('1 decidida')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull()
+  expect(said).not.toHaveBeenCalled()
 })
 
 test('while the question about what is marked is open, keys say nothing about the single item', async () => {
@@ -224,4 +250,31 @@ test('where nothing runs out, the filter is said to be why, and can be cleared',
   await until(() => screen.getByText('Nada na fila corresponde a este filtro.'))
   await user.click(screen.getByRole('button', { name: 'Limpar o filtro' }))
   await until(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('what was decided and is refused is not counted as decided', async () => {
+  const refused = () => problem(409, 'mesa.recusa.ja-aprovada')
+  const { user, asked } = await open({ 'POST /api/terminal/pendencias/1/decidir': refused })
+  await isOpen(1)
+  await user.keyboard('a')
+  await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
+  await user.keyboard('{Enter}')
+  await until(() => screen.getByText('1 decidida'))
+  await pass(10_000)
+  await until(() => expect(asked.some(({ path }) => path.endsWith('/1/decidir'))).toBe(true))
+  await until(() => expect(screen.queryByText('1 decidida')).toBeNull())
+})
+
+test('the key z takes the last decision back, opens it again, and nothing is sent', async () => {
+  const { user, asked } = await open()
+  await isOpen(1)
+  await user.keyboard('a')
+  await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
+  await user.keyboard('{Enter}')
+  await isOpen(2)
+  await user.keyboard('z')
+  await isOpen(1)
+  expect(screen.queryByText('1 decidida')).toBeNull()
+  await pass(15_000)
+  expect(asked.filter(({ path }) => path.endsWith('/decidir'))).toEqual([])
 })

@@ -1,18 +1,21 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { FilaItem } from '@cais/core/api/terminal.ts'
-import { Button, Card, Container, Group, Stack, Text } from '@mantine/core'
+import { Button, Card, Container, Group, Pill, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChartBar, IconKeyboard, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../client/session.ts'
+import { useStore } from '../../client/store.ts'
+import { PrazoButtons } from '../../trade/servico/PrazoButtons.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { PrazoButtons } from '../../ui/PrazoButtons.tsx'
+import { esperaSaid } from './espera.ts'
 import { FilaTable } from './FilaTable.tsx'
-import { EsperaPill } from './mesa/EsperaPill.tsx'
+import { DecididasBar } from './mesa/DecididasBar.tsx'
+import { decididas } from './mesa/decididas.ts'
 import { Facetas } from './mesa/Facetas.tsx'
 import { ForaDaFila } from './mesa/ForaDaFila.tsx'
 import { LoteBar } from './mesa/LoteBar.tsx'
@@ -25,7 +28,7 @@ import { type Marcadas, useMarcadas } from './mesa/use-marcadas.ts'
 import { useMesaLive } from './mesa/use-presenca.ts'
 import { ajustesPath, estatisticasPath } from './terminal-paths.ts'
 import { useFila } from './terminal-queries.ts'
-import { useFilaSearch } from './use-fila-search.ts'
+import { type Espera, useFilaSearch } from './use-fila-search.ts'
 
 const none: FilaItem[] = []
 
@@ -34,7 +37,7 @@ export function FilaScreen() {
   const { t } = useTranslation()
   const fila = useFilaSearch()
   const { search, change } = fila
-  const answer = useFila(search)
+  const answer = useUndecided(useFila(search))
   const itens = answer.isPlaceholderData ? undefined : answer.data?.items
   const escolha = useEscolha(JSON.stringify(search), fila.item, itens)
   const marcadas = useMarcadas(itens ?? none)
@@ -43,7 +46,7 @@ export function FilaScreen() {
   useMesaLive()
   return (
     <Container fluid py="lg">
-      <PageTitle actions={<Actions onKeys={open} />}>{t('screen.terminal.fila')}</PageTitle>
+      <PageTitle actions={<Actions onKeys={open} onUndo={fila.choose} />}>{t('menu.entry.fila')}</PageTitle>
       <div className={classes.mesa}>
         <Card withBorder padding="md">
           <Stack gap="sm" mb="sm">
@@ -72,12 +75,23 @@ export function FilaScreen() {
   )
 }
 
+/** The queue without what has just been decided, which is on its way. */
+function useUndecided(answer: ReturnType<typeof useFila>): ReturnType<typeof useFila> {
+  const heldId = useStore(decididas, ({ held }) => held?.pendenciaId)
+  const { data } = answer
+  const isHeld = ({ pendenciaId }: FilaItem) => pendenciaId === heldId
+  if (!data?.items.some(isHeld)) return answer
+  const items = data.items.filter((item) => !isHeld(item))
+  return { ...answer, data: { items, total: data.total - 1 } } as typeof answer
+}
+
 /** What belongs to the desk besides the queue. */
-function Actions({ onKeys }: { onKeys: () => void }) {
+function Actions({ onKeys, onUndo }: { onKeys: () => void; onUndo: (pendenciaId: number) => void }) {
   const { t } = useTranslation()
   const { account } = useSession()
   return (
     <Group gap={6}>
+      <DecididasBar onUndo={onUndo} />
       <Button
         size="xs"
         variant="default"
@@ -153,5 +167,23 @@ function Fila({ fila: { search, change, choose, searchOf }, answer, escolhido, m
         />
       )}
     </PagedList>
+  )
+}
+
+/** Says that only what waits for so long is shown. */
+function EsperaPill({ espera, onRemove }: { espera: Espera; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const name = t('mesa.espera.filtro', { espera: esperaSaid(espera, t) })
+  return (
+    <Group>
+      <Pill
+        size="md"
+        withRemoveButton
+        onRemove={onRemove}
+        removeButtonProps={{ 'aria-label': t('mesa.espera.tirar'), tabIndex: 0, 'aria-hidden': false }}
+      >
+        {name}
+      </Pill>
+    </Group>
   )
 }

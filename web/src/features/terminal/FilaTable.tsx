@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { PrazoBadge } from '../../trade/servico/PrazoBadge.tsx'
 import { Age } from '../../ui/Age.tsx'
-import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { type PageTableProps, SortedTable } from '../../ui/SortedTable.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { wrappingBadge } from '../../ui/wrapping-badge.ts'
 import classes from './mesa/Mesa.module.css'
@@ -34,11 +34,13 @@ export function FilaTable({ itens, escolhido, onChoose, searchOf, marcadas, ...p
   )
   /** The whole row chooses; what is in it to press keeps its own meaning. */
   const choose = (event: MouseEvent, { pendenciaId }: FilaItem) => {
-    if (!(event.target as Element).closest('a, button, input, label')) onChoose(pendenciaId)
+    const { target } = event
+    const isForItself = target instanceof Element && target.closest('a, button, input, label')
+    if (!isForItself) onChoose(pendenciaId)
   }
   return (
     <SortedTable
-      name={t('screen.terminal.fila')}
+      name={t('menu.entry.fila')}
       minWidth={430}
       columns={[
         { field: 'tipo', label: t('terminal.fila.field.tipo'), isSortable: true, isTitle: true, cell: tipo },

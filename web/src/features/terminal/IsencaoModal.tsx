@@ -2,6 +2,7 @@ import type { IsencaoView } from '@cais/core/api/fatura.ts'
 import { decideIsencao } from '@cais/core/api/terminal.ts'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { MotivoModal } from '../../ui/MotivoForm.tsx'
 import { useModalCommand } from '../../ui/use-modal-command.ts'
 import { keepServico, refreshServico } from './terminal-queries.ts'
@@ -39,7 +40,7 @@ export function IsencaoModal({ pergunta, opened, onClose }: IsencaoModalProps) {
       onConfirm={(motivo) => decision.send({ params: { id: isencao.id }, body: { evento, motivo } })}
     >
       <Stack>
-        <Text size="sm">{t('isencao.o-pedido', { motivo: isencao.motivo })}</Text>
+        <Text size="sm">{t('isencao.o-pedido', { motivo: dadoText(isencao.motivo) })}</Text>
         <Text size="sm">{t(`terminal.isencao.explica.${evento}`)}</Text>
       </Stack>
     </MotivoModal>

@@ -2,9 +2,9 @@ import { chargeMulta, multaInput } from '@cais/core/api/terminal.ts'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
-import { DecimalInput } from '../../ui/DecimalInput.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './pergunta.ts'
 import { keepAndThen } from './terminal-queries.ts'
@@ -28,8 +28,8 @@ export function MultaModal({ pendencia, opened, onClose }: MultaModalProps) {
 
 function MultaForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation()
-  const form = useCheckedForm({
-    initialValues: { descricao: '', valorCentavos: null as number | null },
+  const form = useCheckedForm<{ descricao: string; valorCentavos: number | null }>({
+    initialValues: { descricao: '', valorCentavos: null },
     validate: validateWith(multaInput),
   })
   const send = useFormCommand(chargeMulta, form, {
@@ -50,14 +50,7 @@ function MultaForm({ id, onClose }: { id: number; onClose: () => void }) {
           data-autofocus
           {...form.getInputProps('descricao')}
         />
-        <DecimalInput
-          label={t('terminal.multa.valor')}
-          decimalScale={2}
-          min={0}
-          unit={100}
-          withAsterisk
-          {...form.getInputProps('valorCentavos')}
-        />
+        <MoneyInput label={t('terminal.multa.valor')} withAsterisk {...form.getInputProps('valorCentavos')} />
         <FormButtons busy={send.isPending} confirmLabel={t('terminal.multa.cobrar')} onCancel={onClose} />
       </Stack>
     </form>

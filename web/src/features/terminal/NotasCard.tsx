@@ -40,8 +40,8 @@ export function NotasCard({ servico }: { servico: TerminalServico }) {
 
 function NotaForm({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
-  const form = useCheckedForm({
-    initialValues: { texto: '', interna: servico.doTerminal, pendenciaId: null as number | null },
+  const form = useCheckedForm<{ texto: string; interna: boolean; pendenciaId: number | null }>({
+    initialValues: { texto: '', interna: servico.doTerminal, pendenciaId: null },
     validate: validateWith(notaInput),
   })
   const send = useFormCommand(createNota, form, {

@@ -1,15 +1,16 @@
 import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatCurrency, formatDay } from '../../client/formats.ts'
 import { useDownload } from '../../client/use-download.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { PrazoBadge } from '../../trade/servico/PrazoBadge.tsx'
 import { Age } from '../../ui/Age.tsx'
-import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { DecisaoModal } from './DecisaoModal.tsx'
 import { EntregueSection } from './EntregueSection.tsx'
@@ -59,87 +60,101 @@ interface PendenciaItemProps {
   servico: TerminalServico
 }
 
-function PendenciaItem({ pendencia, onDecide, onBill, onIsencao, onMulta, servico }: PendenciaItemProps) {
-  const { t } = useTranslation()
-  const { tipo, rotulo, observacao, desde, decisoes, fatura, isencao, status, vez, prazo, prazoTipo } =
-    pendencia
-  const pdf = useDownload(downloadDocumentoPendencia)
-  const name = t(`enum.pendenciaTipo.${tipo}`)
-  const needsBill = isCobranca(tipo) && status === 'ATIVA' && vez === 'TERMINAL'
+function PendenciaItem(props: PendenciaItemProps) {
+  const { pendencia, servico } = props
   return (
     <li>
       <Group justify="space-between" gap="sm" align="start">
-        <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
-          <Group gap="xs">
-            <Text fw={600}>{name}</Text>
-            <StatusBadge enumType="pendenciaStatus" status={rotulo} />
-            <Text size="sm" c="dimmed" component="span">
-              <Age since={desde} />
-            </Text>
-            {prazo && prazoTipo && <PrazoBadge em={prazo} tipo={prazoTipo} />}
-          </Group>
-          {observacao && <Text size="sm">{observacao}</Text>}
-          {fatura && (
-            <Text size="sm">
-              {t(`terminal.fatura.${situacaoOf(fatura)}`, {
-                valor: formatCurrency(fatura.valorCentavos),
-                vencimento: formatDay(fatura.vencimento),
-              })}
-            </Text>
-          )}
-          {isencao?.situacao === 'PEDIDA' && (
-            <Text size="sm" fw={600}>
-              {t('terminal.isencao.pedida', { quem: isencao.pedidaPor, motivo: isencao.motivo })}
-            </Text>
-          )}
-        </div>
-        <Group gap={6} role="group" aria-label={name}>
-          {needsBill && onBill && (
-            <Button size="xs" onClick={onBill}>
-              {t('terminal.fatura.emitir')}
-            </Button>
-          )}
-          {isencao?.situacao === 'PEDIDA' &&
-            onIsencao &&
-            (['APROVAR', 'NEGAR'] as const).map((evento) => (
-              <Button
-                key={evento}
-                size="xs"
-                variant={evento === 'APROVAR' ? 'filled' : 'default'}
-                onClick={() => onIsencao({ isencao, evento })}
-              >
-                {t(`terminal.isencao.${evento}`)}
-              </Button>
-            ))}
-          {isCobranca(tipo) && status === 'ATIVA' && fatura && onMulta && (
-            <Button size="xs" variant="default" onClick={onMulta}>
-              {t('terminal.multa.cobrar')}
-            </Button>
-          )}
-          {pendencia.urlDocumento && onBill && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={pdf.isPending}
-              onClick={() => pdf.mutate({ params: { companyId: servico.requisitante.id, id: pendencia.id } })}
-            >
-              {t('fatura.baixar')}
-            </Button>
-          )}
-          {decisoes.map((decisao) => (
-            <Button
-              key={decisao}
-              size="xs"
-              variant={decisao === 'APROVAR' && !needsBill ? 'filled' : 'default'}
-              onClick={() => onDecide(decisao)}
-            >
-              {t(labelOf(decisao, tipo))}
-            </Button>
-          ))}
-        </Group>
+        <Facts pendencia={pendencia} />
+        <Actions {...props} />
       </Group>
       <EntregueSection servico={servico} pendencia={pendencia} />
     </li>
+  )
+}
+
+function Facts({ pendencia }: { pendencia: TerminalPendencia }) {
+  const { t } = useTranslation()
+  const { tipo, rotulo, observacao, desde, fatura, isencao, prazo, prazoTipo } = pendencia
+  return (
+    <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
+      <Group gap="xs">
+        <Text fw={600}>{t(`enum.pendenciaTipo.${tipo}`)}</Text>
+        <StatusBadge enumType="pendenciaStatus" status={rotulo} />
+        <Text size="sm" c="dimmed" component="span">
+          <Age since={desde} />
+        </Text>
+        {prazo && prazoTipo && <PrazoBadge em={prazo} tipo={prazoTipo} />}
+      </Group>
+      {observacao && <Text size="sm">{dadoText(observacao)}</Text>}
+      {fatura && (
+        <Text size="sm">
+          {t(`terminal.fatura.${situacaoOf(fatura)}`, {
+            valor: formatCurrency(fatura.valorCentavos),
+            vencimento: formatDay(fatura.vencimento),
+          })}
+        </Text>
+      )}
+      {isencao?.situacao === 'PEDIDA' && (
+        <Text size="sm" fw={600}>
+          {t('terminal.isencao.pedida', { quem: isencao.pedidaPor, motivo: dadoText(isencao.motivo) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** What the viewer may do about it. */
+function Actions({ pendencia, onDecide, onBill, onIsencao, onMulta, servico }: PendenciaItemProps) {
+  const { t } = useTranslation()
+  const { tipo, decisoes, fatura, isencao, status, vez } = pendencia
+  const pdf = useDownload(downloadDocumentoPendencia)
+  const needsBill = isCobranca(tipo) && status === 'ATIVA' && vez === 'TERMINAL'
+  return (
+    <Group gap={6} role="group" aria-label={t(`enum.pendenciaTipo.${tipo}`)}>
+      {needsBill && onBill && (
+        <Button size="xs" onClick={onBill}>
+          {t('terminal.fatura.emitir')}
+        </Button>
+      )}
+      {isencao?.situacao === 'PEDIDA' &&
+        onIsencao &&
+        (['APROVAR', 'NEGAR'] as const).map((evento) => (
+          <Button
+            key={evento}
+            size="xs"
+            variant={evento === 'APROVAR' ? 'filled' : 'default'}
+            onClick={() => onIsencao({ isencao, evento })}
+          >
+            {t(`terminal.isencao.${evento}`)}
+          </Button>
+        ))}
+      {isCobranca(tipo) && status === 'ATIVA' && fatura && onMulta && (
+        <Button size="xs" variant="default" onClick={onMulta}>
+          {t('terminal.multa.cobrar')}
+        </Button>
+      )}
+      {pendencia.urlDocumento && onBill && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={pdf.isPending}
+          onClick={() => pdf.mutate({ params: { companyId: servico.requisitante.id, id: pendencia.id } })}
+        >
+          {t('fatura.baixar')}
+        </Button>
+      )}
+      {decisoes.map((decisao) => (
+        <Button
+          key={decisao}
+          size="xs"
+          variant={decisao === 'APROVAR' && !needsBill ? 'filled' : 'default'}
+          onClick={() => onDecide(decisao)}
+        >
+          {t(labelOf(decisao, tipo))}
+        </Button>
+      ))}
+    </Group>
   )
 }
 

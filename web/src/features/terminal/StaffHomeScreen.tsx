@@ -1,25 +1,35 @@
-import { isStaff } from '@cais/core/access/access.ts'
+import { holdsAny, isStaff } from '@cais/core/access/access.ts'
+import { comecarAuthorities } from '@cais/core/access/screens.ts'
+import { getComecar } from '@cais/core/api/comecar.ts'
 import type { Account } from '@cais/core/api/session.ts'
-import { Card, Container, Stack, Text, Title } from '@mantine/core'
+import { isOpcional } from '@cais/core/rules/comecar.ts'
+import { Alert, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowRight, IconRocket } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { usePortalInfo } from '../../client/portal-info.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
+import { After } from '../../ui/After.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { ComecarCard } from './ComecarCard.tsx'
 import { FilaCard } from './FilaCard.tsx'
-import { TerminalDia } from './TerminalDia.tsx'
+import { TerminalDia, useTerminalDia } from './TerminalDia.tsx'
 
 /** Where the terminal's people begin: what waits for them, and the way to any company. */
 export function StaffHomeScreen({ account }: { account: Account }) {
   const { t } = useTranslation()
+  const dia = useTerminalDia(isStaff(account))
   return (
     <Container size="lg" py="xl">
       <PageTitle>{t('home.hello', { name: account.firstName })}</PageTitle>
       <Stack>
         <ComecarCard account={account} />
         {isStaff(account) && <TerminalDia />}
-        <FilaCard />
-        {isStaff(account) && <ActFor />}
+        <After answers={isStaff(account) ? [dia] : []}>
+          <FilaCard />
+          {isStaff(account) && <ActFor />}
+        </After>
       </Stack>
     </Container>
   )
@@ -43,5 +53,30 @@ function ActFor() {
         onChange={(chosen) => chosen && switchTo(chosen.id)}
       />
     </Card>
+  )
+}
+
+/** Leads the administrators of an installation in earnest on, until it has all that it needs. */
+function ComecarCard({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  const isEarnest = usePortalInfo()?.activeProfiles.includes('prod') ?? false
+  const isAsked = isEarnest && holdsAny(account, comecarAuthorities)
+  const { data } = useAnswer(getComecar, isAsked ? {} : null, { quiet: true })
+  const missing = data?.passos.filter(({ passo, feito }) => !feito && !isOpcional(passo)).length ?? 0
+  if (missing === 0) return null
+  return (
+    <Alert color="ambar" icon={<IconRocket aria-hidden />} title={t('comecar.faltam', { count: missing })}>
+      <Group justify="space-between">
+        <Text size="sm">{t('comecar.card.texto')}</Text>
+        <Button
+          component={Link}
+          to="/admin/comecar"
+          variant="default"
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+        >
+          {t('comecar.card.abrir')}
+        </Button>
+      </Group>
+    </Alert>
   )
 }

@@ -1,16 +1,19 @@
 import { createTarifa, listTarifas, type TarifaView, tarifaInput } from '@cais/core/api/fatura.ts'
 import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { type UnidadeTarifa, unidadesTarifa } from '@cais/core/rules/tarifa.ts'
-import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
-import { Button, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatCurrency, formatDay } from '../../client/formats.ts'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { textOf } from '../../client/text-of.ts'
 import { validateWith } from '../../client/validate.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { filaPath } from './terminal-paths.ts'
@@ -22,7 +25,7 @@ export function TarifasScreen() {
   return (
     <ViewScreen
       answer={answer}
-      title={() => t('screen.terminal.tarifas')}
+      title={() => t('menu.entry.tarifas')}
       listPath={filaPath}
       size="xl"
       heights={[480]}
@@ -60,7 +63,7 @@ function Tarifas({ tarifas }: { tarifas: TarifaView[] }) {
       minWidth={760}
       columns={[
         { key: 'servico', label: t('tarifa.field.servico'), cell: ({ servico }) => nameOf(servico, t) },
-        { key: 'item', label: t('tarifa.field.item'), cell: ({ item }) => item },
+        { key: 'item', label: t('tarifa.field.item'), cell: ({ item }) => dadoText(item) },
         {
           key: 'valor',
           label: t('tarifa.field.valorCentavos'),
@@ -89,16 +92,23 @@ function Tarifas({ tarifas }: { tarifas: TarifaView[] }) {
 
 const servicos = [...new Set(servicosDeclarados.flatMap(({ tipo, subtipo }) => [tipo, subtipo]))]
 
-const empty = {
+interface Values extends Record<string, unknown> {
+  servico: string
+  item: string
+  unidade: UnidadeTarifa
+  valorCentavos: number | null
+  vigenteDesde: string
+}
+const empty: Values = {
   servico: servicos[0] ?? '',
   item: '',
-  unidade: 'CARGA' as UnidadeTarifa,
-  valorCentavos: '' as number | string,
+  unidade: 'CARGA',
+  valorCentavos: null,
   vigenteDesde: '',
 }
 const toBody = ({ valorCentavos, ...rest }: typeof empty) => ({
   ...rest,
-  valorCentavos: Math.round(Number(valorCentavos) * 100),
+  valorCentavos: valorCentavos ?? 0,
 })
 
 function TarifaForm() {
@@ -115,6 +125,7 @@ function TarifaForm() {
   })
   return (
     <form {...form.propsFor((values) => save.mutate({ body: toBody(values) }))}>
+      <UnsavedGuard isDirty={form.isDirty} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 5 }} spacing="sm">
         <NativeSelect
           label={t('tarifa.field.servico')}
@@ -132,15 +143,8 @@ function TarifaForm() {
           data={unidadesTarifa.map((value) => ({ value, label: t(`enum.unidadeTarifa.${value}`) }))}
           {...form.getInputProps('unidade')}
         />
-        <NumberInput
+        <MoneyInput
           label={t('tarifa.field.valorCentavos')}
-          decimalScale={2}
-          fixedDecimalScale
-          decimalSeparator=","
-          thousandSeparator="."
-          prefix="R$ "
-          min={0}
-          hideControls
           withAsterisk
           {...form.getInputProps('valorCentavos')}
         />

@@ -1,4 +1,4 @@
-import { getHome, getTerminalHome } from '@cais/core/api/home.ts'
+import { getHome, getTerminalHome, type Home } from '@cais/core/api/home.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import { Anchor, SimpleGrid, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -18,15 +18,21 @@ const options = { quiet: true, refetchInterval: 60_000, refetchOnMount: 'always'
 
 type TerminalHome = AnswerOf<typeof getTerminalHome>
 
+export const useTerminalDia = (enabled = true) =>
+  together(
+    useAnswer(getTerminalHome, {}, { ...options, enabled }),
+    useAnswer(getHome, {}, { ...options, enabled }),
+  )
+
 /** The terminal's day: its queue by age and target, windows against places, and what is not as it should be. */
 export function TerminalDia() {
-  const answer = together(useAnswer(getTerminalHome, {}, options), useAnswer(getHome, {}, options))
+  const answer = useTerminalDia()
   return (
     <Loaded answer={answer} heights={[200, 160]}>
       {([terminal, { pendencias }]) => (
         <Stack>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <FilaPorIdade {...terminal} past={pendencias.past} next24h={pendencias.next24h} />
+            <FilaPorIdade {...terminal} pendencias={pendencias} />
             <Janelas janelas={terminal.janelas} />
           </SimpleGrid>
           <Excecoes {...terminal.excecoes} />
@@ -45,13 +51,12 @@ const Way = ({ to, search, children }: { to: string; search: object; children: R
   </Anchor>
 )
 
-interface FilaPorIdadeProps extends Pick<TerminalHome, 'fila' | 'metaMinutos'> {
-  past: number
-  next24h: number
-}
+interface FilaPorIdadeProps extends Pick<TerminalHome, 'fila' | 'metaMinutos'>, Pick<Home, 'pendencias'> {}
 
-function FilaPorIdade({ fila, metaMinutos, past, next24h }: FilaPorIdadeProps) {
+function FilaPorIdade({ fila, metaMinutos, pendencias }: FilaPorIdadeProps) {
   const { t } = useTranslation()
+  const { past, next24h, later, none, total: all } = pendencias
+  const minhas = '/minhas-pendencias'
   const bars = fila.map(({ ateMinutos, total, atrasadas }, index) => {
     const from = fila[index - 1]?.ateMinutos ?? 0
     const espera = { de: from, ate: ateMinutos }
@@ -80,13 +85,12 @@ function FilaPorIdade({ fila, metaMinutos, past, next24h }: FilaPorIdadeProps) {
             value={past}
             label={t('dia.terminal.alem')}
             tone="red"
-            {...asked('/minhas-pendencias', ['prazo', 'past'])}
+            {...asked(minhas, ['prazo', 'past'])}
           />
-          <Figure
-            value={next24h}
-            label={t('dia.terminal.dentro')}
-            {...asked('/minhas-pendencias', ['prazo', 'next24h'])}
-          />
+          <Figure value={next24h} label={t('dia.prazo.next24h')} {...asked(minhas, ['prazo', 'next24h'])} />
+          <Figure value={later} label={t('dia.prazo.later')} {...asked(minhas, ['prazo', 'later'])} />
+          <Figure value={none} label={t('dia.prazo.none')} {...asked(minhas, ['prazo', 'none'])} />
+          <Figure value={all} label={t('dia.prazo.total')} to={minhas} />
         </Figures>
         <Bars
           name={t('dia.terminal.idade')}

@@ -1,27 +1,30 @@
-import type { TerminalServico } from '@cais/core/api/terminal.ts'
-import { tipoDeServicoOf } from '@cais/core/catalogo/tipos-servico.ts'
-import { formatDay, formatRegister } from '@cais/core/values/format.ts'
-import { Card } from '@mantine/core'
+import { cancelTerminalServico, type TerminalServico } from '@cais/core/api/terminal.ts'
+import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
+import { formatRegister } from '@cais/core/values/format.ts'
+import { Button, Card } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { escalaPath } from '../../client/escala-paths.ts'
+import { formatDay } from '../../client/formats.ts'
 import { servicoAddress } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { DadosDoPedido } from '../../trade/servico/DadosDoPedido.tsx'
+import { ServicosRelacionados } from '../../trade/servico/ServicosRelacionados.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { MotivoModal } from '../../ui/MotivoForm.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useModalCommand } from '../../ui/use-modal-command.ts'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
-import { DadosDoPedido } from '../servico/ServicoSummary.tsx'
-import { ServicosRelacionados } from '../servico/ServicosRelacionados.tsx'
 import { AnexosCard } from './AnexosNaMesa.tsx'
 import { ArmazemCard } from './ArmazemCard.tsx'
-import { CancelButton } from './CancelButton.tsx'
 import { CargasCard } from './CargasCard.tsx'
 import { NotasCard } from './NotasCard.tsx'
 import { PendenciasCard } from './PendenciasCard.tsx'
 import { ProrrogarButton } from './ProrrogarButton.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { filaPath, terminalServicoPath } from './terminal-paths.ts'
-import { useTerminalServico } from './terminal-queries.ts'
+import { keepServico, useTerminalServico } from './terminal-queries.ts'
 
 /** One service at the operator's desk: what is known, what is to be decided, what happens to the cargo. */
 export function TerminalServicoScreen() {
@@ -42,7 +45,7 @@ export function TerminalServicoScreen() {
           <PendenciasCard servico={servico} />
           <CargasCard servico={servico} />
           <AnexosCard servicoId={servico.id} />
-          {tipoDeServicoOf(servico.tipo).armazem && <ArmazemCard servico={servico} />}
+          {tipoOfServico(servico.tipo).armazem && <ArmazemCard servico={servico} />}
           <NotasCard servico={servico} />
           {servico.daEquipe && <ServicosRelacionados servicoId={servico.id} pathOf={terminalServicoPath} />}
           <TimelineCard eventos={servico.eventos} />
@@ -98,5 +101,35 @@ function Head({ servico }: { servico: TerminalServico }) {
         <DadosDoPedido dados={servico.dados} />
       </Facts>
     </Card>
+  )
+}
+
+/** Cancels the service in the terminal's name, while that is still possible. */
+function CancelButton({ servico }: { servico: TerminalServico }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const cancel = useModalCommand(cancelTerminalServico, {
+    onDone: keepServico,
+    onClose: () => setOpened(false),
+  })
+  const isCancellable = servico.status === 'PENDENTE' || servico.status === 'AGUARDANDO_EXECUCAO'
+  if (!isCancellable) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('terminal.cancelar')}
+      </Button>
+      <MotivoModal
+        {...cancel.state}
+        opened={opened}
+        title={t('terminal.cancelar-pergunta', { numero: servico.numeroSolicitacao })}
+        label={t('terminal.motivo')}
+        hint={t('terminal.motivo-hint')}
+        required
+        confirmLabel={t('terminal.cancelar')}
+        color="red.9"
+        onConfirm={(motivo) => cancel.send({ params: { id: servico.id }, body: { motivo } })}
+      />
+    </>
   )
 }

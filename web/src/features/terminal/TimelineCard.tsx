@@ -3,7 +3,7 @@ import { passosJuntos } from '@cais/core/workflow/passos-juntos.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FeitoList } from '../../ui/EventoList.tsx'
+import { FeitoList } from '../../trade/servico/EventoList.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 const few = 15

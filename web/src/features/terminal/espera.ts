@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
+import { formatNumber } from '../../client/formats.ts'
 import type { Espera } from './use-fila-search.ts'
 
-export const hoursOf = (minutes: number) =>
-  (minutes / 60).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+export const hoursOf = (minutes: number) => formatNumber(minutes / 60, { maximumFractionDigits: 1 })
 
 /** A time of waiting as people say it. */
 export const esperaSaid = ({ de, ate }: Espera, t: TFunction) =>

@@ -1,20 +1,8 @@
-import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
-import { type PrazoQuestion, prazoQuestions } from '@cais/core/search/filters.ts'
-import { type GrupoDaFila, gruposDaFila } from '@cais/core/workflow/grupos.ts'
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { SortOrder } from '../../ui/list-place.ts'
-import { type ListSearch, readSearch, writeSearch } from '../../ui/use-list-search.ts'
-
-export interface FilaSearch extends ListSearch {
-  tipo: PendenciaTipo | null
-  /** Where no single kind is chosen. */
-  grupo: GrupoDaFila | null
-  /** How many minutes it waits: from, and less than. */
-  espera: Espera | null
-  /** Whether what runs out next has, does today or will within a day. */
-  prazo: PrazoQuestion | null
-}
+import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { prazoQuestions } from '@cais/core/search/filters.ts'
+import { gruposDaFila } from '@cais/core/workflow/grupos.ts'
+import { addressState, idOr, oneOf, type Param, type StateOf } from '../../client/address-state.ts'
+import { listParams } from '../../ui/list-address.ts'
 
 export interface Espera {
   de: number
@@ -24,44 +12,41 @@ export interface Espera {
 /** As the address says it: `240-480`, `1440-`. */
 export const esperaText = ({ de, ate }: Espera) => `${de}-${ate ?? ''}`
 
-function readEspera(raw: unknown): Espera | null {
-  const [, de, ate] = (typeof raw === 'string' && /^(\d{1,7})-(\d{0,7})$/.exec(raw)) || []
-  return de === undefined ? null : { de: Number(de), ate: ate ? Number(ate) : null }
+const espera: Param<Espera | null> = {
+  read: (raw) => {
+    const [, de, ate] = (typeof raw === 'string' && /^(\d{1,7})-(\d{0,7})$/.exec(raw)) || []
+    return de === undefined ? null : { de: Number(de), ate: ate ? Number(ate) : null }
+  },
+  write: (value) => (value ? esperaText(value) : undefined),
 }
 
-/** What is most beyond its target comes first. */
-const usualSort: SortOrder = { field: 'vence', direction: 'asc' }
+/**
+ * What the queue shows, kept in the address: `?tipo=ANEXO&text=vale&sort=tipo,asc&page=2&item=12`. What is most beyond its
+ * target comes first, and another question begins with its first item.
+ */
+const filaAddress = addressState(
+  {
+    ...listParams(['vence', 'desde', 'tipo', 'prazo']),
+    tipo: oneOf(pendenciaTipos, null),
+    /** Where no single kind is chosen. */
+    grupo: oneOf(gruposDaFila, null),
+    /** How many minutes it waits: from, and less than. */
+    espera,
+    /** Whether what runs out next has, does today or will within a day. */
+    prazo: oneOf(prazoQuestions, null),
+    item: idOr(null),
+  },
+  { anew: { page: 1, item: null } },
+)
+export type FilaSearch = Omit<StateOf<typeof filaAddress>, 'item'>
 
-/** What the queue shows, kept in the address: `?tipo=ANEXO&text=vale&sort=tipo,asc&page=2&item=12`. */
 export function useFilaSearch() {
-  const raw: Record<string, unknown> = useSearch({ strict: false })
-  const router = useRouter()
-  const [pathname] = useState(router.state.location.pathname)
-  const search: FilaSearch = {
-    ...readSearch(raw, ['vence', 'desde', 'tipo', 'prazo'], usualSort),
-    tipo: pendenciaTipos.find((tipo) => tipo === raw.tipo) ?? null,
-    grupo: gruposDaFila.find((grupo) => grupo === raw.grupo) ?? null,
-    espera: readEspera(raw.espera),
-    prazo: prazoQuestions.find((question) => question === raw.prazo) ?? null,
-  }
-  const written = (wanted: FilaSearch) => ({
-    ...writeSearch(wanted, usualSort),
-    tipo: wanted.tipo ?? undefined,
-    grupo: wanted.tipo ? undefined : (wanted.grupo ?? undefined),
-    espera: wanted.espera ? esperaText(wanted.espera) : undefined,
-    prazo: wanted.prazo ?? undefined,
-  })
-  /** Whoever has left meanwhile is let be: a late answer says nothing about the page they are on. */
-  const go = (to: object, replace?: boolean) => {
-    if (router.state.location.pathname !== pathname) return
-    void router.navigate({ to: '.', search: to, resetScroll: false, ...(replace && { replace }) })
-  }
-  /** Another question begins with its first item. */
-  const change = (part: Partial<FilaSearch>, { replace }: { replace?: boolean } = {}) =>
-    go(written({ ...search, page: 1, ...part }), replace)
+  const { search: asked, change: go } = filaAddress.useValues()
+  const { item, ...search } = asked
+  const change = (part: Partial<FilaSearch>, options?: { replace?: boolean }) =>
+    go({ ...part, ...((part.tipo ?? search.tipo) && { grupo: null }) }, options)
   /** The address with this item open beside the queue. */
-  const searchOf = (item: number | null) => ({ ...written(search), item: item ?? undefined })
-  const choose = (item: number | null) => go(searchOf(item), true)
-  const item = typeof raw.item === 'number' ? raw.item : null
+  const searchOf = (one: number | null) => filaAddress.write({ ...asked, item: one })
+  const choose = (one: number | null) => go({ item: one, page: search.page }, { replace: true })
   return { search, change, item, choose, searchOf }
 }

@@ -4,39 +4,44 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
-import type { UserFilters } from './user-queries.ts'
+import { type ChangeUserSearch, type UserSearch, yesNo } from './user-address.ts'
 
 interface UserFilterInputsProps {
-  chosen: UserFilters
-  choose: (part: UserFilters) => void
+  search: UserSearch
+  change: ChangeUserSearch
 }
 
 /** Which accounts: those that may enter, those of a profile, those of a company. */
-export function UserFilterInputs({ chosen, choose }: UserFilterInputsProps) {
+export function UserFilterInputs({ search, change }: UserFilterInputsProps) {
   const { t } = useTranslation()
-  const all = (name: string) => ({ value: '', label: `${name}: ${t('userManagement.filter-all')}` })
+  const choose = (part: Partial<UserSearch>) => change(part, { replace: true })
+  const all = (label: string) => ({ value: '', label })
   return (
     <>
       <NativeSelect
         aria-label={t('userManagement.filter-activated')}
-        value={chosen.activated ?? ''}
-        onChange={({ currentTarget }) => choose({ activated: currentTarget.value || undefined })}
+        value={search.activated ?? ''}
+        onChange={({ currentTarget }) =>
+          choose({ activated: yesNo.find((one) => one === currentTarget.value) })
+        }
         data={[
-          all(t('userManagement.filter-activated')),
+          all(t('userManagement.filter-activated-all')),
           { value: 'true', label: t('userManagement.filter-activated-true') },
           { value: 'false', label: t('userManagement.filter-activated-false') },
         ]}
       />
       <NativeSelect
         aria-label={t('userManagement.filter-authority')}
-        value={chosen.authority ?? ''}
-        onChange={({ currentTarget }) => choose({ authority: currentTarget.value || undefined })}
+        value={search.authority ?? ''}
+        onChange={({ currentTarget }) =>
+          choose({ authority: ownAuthorities.find((one) => one === currentTarget.value) })
+        }
         data={[
-          all(t('userManagement.filter-authority')),
+          all(t('userManagement.filter-authority-all')),
           ...ownAuthorities.map((value) => ({ value, label: t(`authority.${value}`) })),
         ]}
       />
-      <EmpresaFilter empresaId={chosen.empresaId} choose={choose} />
+      <EmpresaFilter empresaId={search.empresaId} choose={choose} />
     </>
   )
 }
@@ -44,11 +49,18 @@ export function UserFilterInputs({ chosen, choose }: UserFilterInputsProps) {
 function EmpresaFilter({
   empresaId,
   choose,
-}: Pick<UserFilterInputsProps, 'choose'> & { empresaId?: string | undefined }) {
+}: {
+  empresaId: number | undefined
+  choose: (part: Partial<UserSearch>) => void
+}) {
   const { t } = useTranslation()
-  const { data } = useAnswer(getEmpresaAtiva, empresaId ? { params: { companyId: empresaId } } : null, {
-    quiet: true,
-  })
+  const { data } = useAnswer(
+    getEmpresaAtiva,
+    empresaId ? { params: { companyId: String(empresaId) } } : null,
+    {
+      quiet: true,
+    },
+  )
   return (
     <EmpresaAutocomplete
       aria-label={t('userManagement.filter-empresa')}
@@ -58,7 +70,7 @@ function EmpresaFilter({
           ? { id: data.id, socialName: data.nome, nationalRegister: data.nationalRegister }
           : null
       }
-      onChange={(empresa) => choose({ empresaId: empresa ? String(empresa.id) : undefined })}
+      onChange={(empresa) => choose({ empresaId: empresa?.id })}
     />
   )
 }

@@ -31,7 +31,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
         <fieldset disabled={locked} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <NameFields form={form} />
+              <NameFields form={form} pendingEmail={user?.pendingEmail ?? null} />
             </SimpleGrid>
             <AuthorityBoxes
               value={form.values.authorities}
@@ -60,7 +60,7 @@ export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
 
 type Form = ReturnType<typeof useUserForm>['form']
 
-function NameFields({ form }: { form: Form }) {
+function NameFields({ form, pendingEmail }: { form: Form; pendingEmail: string | null }) {
   const { t } = useTranslation()
   const field = (name: keyof UserValues) => ({
     label: t(`userManagement.field.${name}`),
@@ -72,7 +72,13 @@ function NameFields({ form }: { form: Form }) {
       <TextInput {...field('firstName')} required maxLength={50} />
       <TextInput {...field('lastName')} required maxLength={50} />
       <TextInput {...field('login')} required maxLength={50} autoCapitalize="none" spellCheck={false} />
-      <TextInput {...field('email')} required type="email" maxLength={254} />
+      <TextInput
+        {...field('email')}
+        description={pendingEmail && t('userManagement.pending-email', { email: pendingEmail })}
+        required
+        type="email"
+        maxLength={254}
+      />
       <CpfInput {...field('cpf')} />
       <NativeSelect
         {...field('langKey')}

@@ -9,33 +9,22 @@ import { FilterInput } from '../../ui/FilterInput.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { useListSearch } from '../../ui/use-list-search.ts'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { UserFilterInputs } from './UserFilterInputs.tsx'
 import { UsersTable } from './UsersTable.tsx'
+import { usersAddress } from './user-address.ts'
 import { newUserPath } from './user-paths.ts'
-import { refreshUsers, userFilters, useUsers } from './user-queries.ts'
-
-const sortable = [
-  'id',
-  'login',
-  'email',
-  'activated',
-  'langKey',
-  'createdDate',
-  'lastModifiedBy',
-  'lastModifiedDate',
-] as const
+import { refreshUsers, useUsers } from './user-queries.ts'
 
 /** All accounts of the portal, for the terminal's own people. */
 export function UsersScreen() {
   const { t } = useTranslation()
-  const list = useListSearch(sortable, userFilters)
-  const { search, change, chosen, choose } = list
+  const list = usersAddress.useValues()
+  const { search, change } = list
   const removal = useModalItem<User>()
   return (
     <Container fluid py="lg">
-      <PageTitle actions={<NewUserButton />}>{t('screen.admin.user-management')}</PageTitle>
+      <PageTitle actions={<NewUserButton />}>{t('menu.entry.pessoas')}</PageTitle>
       <Card withBorder padding="md">
         <Group mb="sm">
           <FilterInput
@@ -43,7 +32,7 @@ export function UsersScreen() {
             value={search.text}
             onChange={(text) => change({ text }, { replace: true })}
           />
-          <UserFilterInputs chosen={chosen} choose={choose} />
+          <UserFilterInputs search={search} change={change} />
         </Group>
         <UserList {...list} onDelete={removal.open} />
       </Card>
@@ -68,18 +57,20 @@ function NewUserButton() {
   )
 }
 
-type UserListProps = ReturnType<typeof useListSearch<(typeof userFilters)[number]>> & {
+type UserListProps = ReturnType<typeof usersAddress.useValues> & {
   onDelete: (user: User) => void
 }
 
-function UserList({ search, change, chosen, choose, onDelete }: UserListProps) {
+function UserList({ search, change, onDelete }: UserListProps) {
   const { t } = useTranslation()
-  const users = useUsers(search, chosen)
-  const isFiltered = Object.values(chosen).some(Boolean)
+  const users = useUsers(search)
+  const isFiltered = Boolean(search.activated || search.authority || search.empresaId)
   const empty = isFiltered ? (
     <NoResults
       reason={t('userManagement.filter-none')}
-      onClear={() => choose({ activated: undefined, authority: undefined, empresaId: undefined })}
+      onClear={() =>
+        change({ activated: undefined, authority: undefined, empresaId: undefined }, { replace: true })
+      }
     />
   ) : (
     <NoResults

@@ -1,14 +1,21 @@
-import type { User } from '@cais/core/api/users.ts'
-import { Anchor } from '@mantine/core'
+import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-change.ts'
+import { type User, updateUser } from '@cais/core/api/users.ts'
+import { Anchor, Group, Switch, Tooltip } from '@mantine/core'
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../client/queries.ts'
+import { useSession } from '../../client/session.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { textOf } from '../../client/text-of.ts'
+import { RowAction, RowLink } from '../../ui/RowAction.tsx'
 import { type PageTableProps, type SortedColumn, SortedTable } from '../../ui/SortedTable.tsx'
-import { ActivatedSwitch } from './ActivatedSwitch.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
 import { AuthorityBadges } from './AuthorityBadges.tsx'
-import { UserActions } from './UserActions.tsx'
+import { valuesOf } from './user-input.ts'
 import { userPath } from './user-paths.ts'
+import { refreshUsers } from './user-queries.ts'
 
 interface UsersTableProps extends PageTableProps {
   /** Nothing while the first page is on its way. */
@@ -20,7 +27,7 @@ export function UsersTable({ users, onDelete, ...page }: UsersTableProps) {
   const { t } = useTranslation()
   return (
     <SortedTable
-      name={t('screen.admin.user-management')}
+      name={t('menu.entry.pessoas')}
       minWidth={1180}
       columns={columnsOf(t)}
       items={users}
@@ -71,3 +78,49 @@ const Login = ({ login }: { login: string }) => (
     {login}
   </Anchor>
 )
+
+function UserActions({ user, onDelete }: { user: User; onDelete: () => void }) {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  const { login } = user
+  const refusal = account && userRemovalRefusal({ actor: account, user })
+  return (
+    <Group gap={2} wrap="nowrap" justify="end">
+      <RowLink icon={IconEye} label={`${t('action.view')} ${login}`} to={userPath(login, 'view')} />
+      <RowLink icon={IconPencil} label={`${t('action.edit')} ${login}`} to={userPath(login, 'edit')} />
+      <RowAction
+        icon={IconTrash}
+        label={`${t('action.delete')} ${login}`}
+        color="red"
+        refusal={refusal && textOf(refusal)}
+        onClick={onDelete}
+      />
+    </Group>
+  )
+}
+
+/** Lets an account in or shuts it out, from its row in the list. Who may not do that just sees how it is. */
+function ActivatedSwitch({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { account } = useSession()
+  const save = useCommand(updateUser, { onSuccess: refreshUsers })
+  const activated = !user.activated
+  const refusal =
+    account && userChangeRefusal({ actor: account, before: user, after: { ...user, activated } })
+  if (refusal)
+    return (
+      <Tooltip label={textOf(refusal)}>
+        <span>
+          <YesNo value={user.activated} />
+        </span>
+      </Tooltip>
+    )
+  return (
+    <Switch
+      checked={save.isPending ? activated : user.activated}
+      // Never disabled meanwhile: that would take the focus away.
+      onChange={() => !save.isPending && save.mutate({ body: { ...valuesOf(user), id: user.id, activated } })}
+      aria-label={t('userManagement.activate', { login: user.login })}
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { getUser, type User } from '@cais/core/api/users.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
-import { Button, Card } from '@mantine/core'
+import { Button, Card, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ export function ViewUserScreen() {
 
 function UserFacts({ user }: { user: User }) {
   const { t } = useTranslation()
-  const label = (field: keyof User) => t(`userManagement.field.${field}`)
+  const label = (field: Exclude<keyof User, 'pendingEmail'>) => t(`userManagement.field.${field}`)
   return (
     <Facts>
       <Fact label={label('id')}>{user.id}</Fact>
@@ -58,7 +58,14 @@ function UserFacts({ user }: { user: User }) {
       </Fact>
       <Fact label={label('firstName')}>{user.firstName}</Fact>
       <Fact label={label('lastName')}>{user.lastName}</Fact>
-      <Fact label={label('email')}>{user.email}</Fact>
+      <Fact label={label('email')}>
+        {user.email}
+        {user.pendingEmail && (
+          <Text size="sm" c="dimmed">
+            {t('userManagement.pending-email', { email: user.pendingEmail })}
+          </Text>
+        )}
+      </Fact>
       <Fact label={label('cpf')}>{user.cpf ? formatCpf(user.cpf) : '—'}</Fact>
       <Fact label={label('langKey')}>{t(`language.${user.langKey}`)}</Fact>
       <Fact label={label('authorities')}>

@@ -1,27 +1,18 @@
-import { ownAuthorities } from '@cais/core/access/authority.ts'
 import { getUser, listUsers } from '@cais/core/api/users.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { answerOptions, keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { type Chosen, type ListSearch, pageQueryOf } from '../../ui/use-list-search.ts'
-
-/** The filters of the list beside its text, as they stand in the address. */
-export const userFilters = ['activated', 'authority', 'empresaId'] as const
-export type UserFilters = Chosen<(typeof userFilters)[number]>
-
-/** What makes no sense is ignored. */
-const knownFilters = ({ activated, authority, empresaId }: UserFilters) => ({
-  activated: (['true', 'false'] as const).find((one) => one === activated),
-  authority: ownAuthorities.find((one) => one === authority),
-  empresaId: /^[1-9]\d{0,14}$/.test(empresaId ?? '') ? empresaId : undefined,
-})
+import { pageQueryOf } from '../../ui/list-address.ts'
+import type { UserSearch } from './user-address.ts'
 
 /** One page of accounts; the one before stays until it is there. */
-export function useUsers(search: ListSearch, chosen: UserFilters) {
+export function useUsers({ activated, authority, empresaId, ...list }: UserSearch) {
   return useQuery({
     ...answerOptions(
       listUsers,
-      { query: { ...pageQueryOf(search), ...knownFilters(chosen) } },
+      {
+        query: { ...pageQueryOf(list), activated, authority, empresaId: empresaId && String(empresaId) },
+      },
       { quiet: true },
     ),
     placeholderData: keepPreviousData,

@@ -1,5 +1,11 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { type BuscaSalva, nomeDeBusca } from '@cais/core/api/busca-salva.ts'
+import {
+  type BuscaSalva,
+  createBusca,
+  nomeDeBusca,
+  savePadrao,
+  updateBusca,
+} from '@cais/core/api/busca-salva.ts'
 import type { BuscaConteudo } from '@cais/core/api/search.ts'
 import { Checkbox, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +16,7 @@ import { validateWith } from '../../client/validate.ts'
 import { FormFields } from '../../ui/FormButtons.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { SearchName } from '../search-queries.ts'
-import { callsOf, placeOf, refreshBuscas } from './busca-queries.ts'
+import { refreshBuscas } from './busca-queries.ts'
 
 interface BuscaFormProps {
   name: SearchName
@@ -28,40 +34,7 @@ export function BuscaForm({ name, now, busca, onDone }: BuscaFormProps) {
   const { account } = useSession()
   const isOfStaff = isStaff(account)
   const own = account?.empresaAuthorities ?? []
-  const [only] = own
-  const form = useCheckedForm({
-    initialValues: {
-      nome: busca?.nome ?? '',
-      compartilhada: (busca?.alcance ?? 'PESSOA') !== 'PESSOA',
-      empresaId: String(busca?.empresa?.id ?? name.companyId ?? only?.id ?? ''),
-      padrao: busca?.padrao ?? false,
-      trocar: false,
-    },
-    validate: validateWith(fields),
-  })
-  const calls = callsOf(name)
-  const params = placeOf(name)
-  const choose = useCommand(calls.choose, { alerts: false })
-  const onSuccess = async ({ id }: BuscaSalva) => {
-    const { padrao } = form.values
-    if (padrao !== (busca?.padrao ?? false))
-      await choose.mutateAsync({ params, body: { buscaId: padrao ? id : null } })
-    await refreshBuscas()
-    onDone()
-  }
-  const create = useFormCommand(calls.create, form, { onSuccess })
-  const update = useFormCommand(calls.update, form, { onSuccess })
-  const send = ({ nome, compartilhada, empresaId, trocar }: typeof form.values) => {
-    const partilha = {
-      nome,
-      compartilhada,
-      ...(compartilhada && !isOfStaff && empresaId && { empresaId: Number(empresaId) }),
-    }
-    if (!busca) create.mutate({ params, body: { ...partilha, ...now() } })
-    else
-      update.mutate({ params: { ...params, id: busca.id }, body: { ...partilha, ...(trocar ? now() : {}) } })
-  }
-  const busy = create.isPending || update.isPending || choose.isPending
+  const { form, send, busy } = useBuscaForm({ name, now, busca, onDone })
   const mayShare = isOfStaff || own.length > 0
   return (
     <form {...form.propsFor(send)}>
@@ -107,4 +80,40 @@ export function BuscaForm({ name, now, busca, onDone }: BuscaFormProps) {
       </FormFields>
     </form>
   )
+}
+
+/** Begins with what is kept, or for the company whose list it is. */
+function useBuscaForm({ name, now, busca, onDone }: BuscaFormProps) {
+  const { account } = useSession()
+  const [only] = account?.empresaAuthorities ?? []
+  const form = useCheckedForm({
+    initialValues: {
+      nome: busca?.nome ?? '',
+      compartilhada: (busca?.alcance ?? 'PESSOA') !== 'PESSOA',
+      empresaId: String(busca?.empresa?.id ?? name.companyId ?? only?.id ?? ''),
+      padrao: busca?.padrao ?? false,
+      trocar: false,
+    },
+    validate: validateWith(fields),
+  })
+  const choose = useCommand(savePadrao, { alerts: false })
+  const onSuccess = async ({ id }: BuscaSalva) => {
+    const { padrao } = form.values
+    if (padrao !== (busca?.padrao ?? false))
+      await choose.mutateAsync({ params: name, body: { buscaId: padrao ? id : null } })
+    await refreshBuscas()
+    onDone()
+  }
+  const create = useFormCommand(createBusca, form, { onSuccess })
+  const update = useFormCommand(updateBusca, form, { onSuccess })
+  const send = ({ nome, compartilhada, empresaId, trocar }: typeof form.values) => {
+    const partilha = {
+      nome,
+      compartilhada,
+      ...(compartilhada && !isStaff(account) && empresaId && { empresaId: Number(empresaId) }),
+    }
+    if (!busca) create.mutate({ params: name, body: { ...partilha, ...now() } })
+    else update.mutate({ params: { ...name, id: busca.id }, body: { ...partilha, ...(trocar ? now() : {}) } })
+  }
+  return { form, send, busy: create.isPending || update.isPending || choose.isPending }
 }

@@ -1,11 +1,12 @@
-import type { BuscaSalva } from '@cais/core/api/busca-salva.ts'
+import { type BuscaSalva, savePadrao } from '@cais/core/api/busca-salva.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { useCommand } from '../../client/queries.ts'
 import { RowAction } from '../../ui/RowAction.tsx'
 import type { SearchName } from '../search-queries.ts'
-import { callsOf, placeOf, refreshBuscas } from './busca-queries.ts'
+import { refreshBuscas } from './busca-queries.ts'
 
 interface BuscaRowProps {
   busca: BuscaSalva
@@ -18,7 +19,7 @@ interface BuscaRowProps {
 /** One saved search: its name opens it, and its owner changes or deletes it. */
 export function BuscaRow({ busca, name, onOpen, onChange, onRemove }: BuscaRowProps) {
   const { t } = useTranslation()
-  const choose = useCommand(callsOf(name).choose, { onSuccess: refreshBuscas })
+  const choose = useCommand(savePadrao, { onSuccess: refreshBuscas })
   const { nome, padrao, minha } = busca
   return (
     <Group component="li" gap={4} wrap="nowrap" justify="space-between">
@@ -31,7 +32,7 @@ export function BuscaRow({ busca, name, onOpen, onChange, onRemove }: BuscaRowPr
           aria-describedby={`busca-${busca.id}`}
           onClick={() => onOpen(busca)}
         >
-          {nome}
+          {dadoText(nome)}
         </Button>
         <Text id={`busca-${busca.id}`} size="xs" c="dimmed" px={8}>
           <About busca={busca} />
@@ -40,21 +41,19 @@ export function BuscaRow({ busca, name, onOpen, onChange, onRemove }: BuscaRowPr
       <Group gap={2} wrap="nowrap">
         <RowAction
           icon={padrao ? IconStarFilled : IconStar}
-          label={`${t(padrao ? 'buscaSalva.padrao-tirar' : 'buscaSalva.padrao')}: ${nome}`}
-          onClick={() =>
-            choose.mutate({ params: placeOf(name), body: { buscaId: padrao ? null : busca.id } })
-          }
+          label={`${t(padrao ? 'buscaSalva.padrao-tirar' : 'buscaSalva.padrao')}: ${dadoText(nome)}`}
+          onClick={() => choose.mutate({ params: name, body: { buscaId: padrao ? null : busca.id } })}
         />
         {minha && (
           <>
             <RowAction
               icon={IconPencil}
-              label={`${t('buscaSalva.mudar')} ${nome}`}
+              label={`${t('buscaSalva.mudar')} ${dadoText(nome)}`}
               onClick={() => onChange(busca)}
             />
             <RowAction
               icon={IconTrash}
-              label={`${t('buscaSalva.apagar')} ${nome}`}
+              label={`${t('buscaSalva.apagar')} ${dadoText(nome)}`}
               onClick={() => onRemove(busca)}
             />
           </>

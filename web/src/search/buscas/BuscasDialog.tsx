@@ -1,4 +1,4 @@
-import type { BuscaSalva } from '@cais/core/api/busca-salva.ts'
+import { type BuscaSalva, deleteBusca } from '@cais/core/api/busca-salva.ts'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import type { SearchState } from '../search-types.ts'
 import { conteudoDe } from './abrir-busca.ts'
 import { BuscaForm } from './BuscaForm.tsx'
 import { BuscaRow } from './BuscaRow.tsx'
-import { callsOf, placeOf, refreshBuscas, useBuscas } from './busca-queries.ts'
+import { refreshBuscas, useBuscas } from './busca-queries.ts'
 
 export interface BuscasProps {
   name: SearchName
@@ -78,9 +78,9 @@ function Buscas({ name, state, columns, onOpen, onClose }: BuscasProps & { onClo
         </Button>
       </Group>
       <DeleteModal
-        route={callsOf(name).remove}
+        route={deleteBusca}
         removal={removal}
-        requestOf={({ id }) => ({ params: { ...placeOf(name), id } })}
+        requestOf={({ id }) => ({ params: { ...name, id } })}
         refresh={refreshBuscas}
         title={t('buscaSalva.apagar-title')}
         textOf={({ nome }) => t('buscaSalva.apagar-texto', { nome })}

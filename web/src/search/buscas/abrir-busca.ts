@@ -9,7 +9,7 @@ export interface Perdida {
   id: string
 }
 
-export interface BuscaAberta {
+interface BuscaAberta {
   state: SearchState
   /** Which columns to show; none is as usual. */
   columns: string[]

@@ -1,5 +1,5 @@
 import type { BuscaConteudo, SearchConfig } from '@cais/core/api/search.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ColumnChoice } from '../table/use-columns.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
 import type { Perdida } from './abrir-busca.ts'
@@ -22,9 +22,9 @@ export function useBuscaAberta(config: SearchConfig, search: SearchStateControls
     setIncompleta(opened.perdidas.length > 0 ? { nome: busca.nome, perdidas: opened.perdidas } : null)
   }
   const { opensWith } = search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only coming to an address that says nothing opens it
+  const begin = useEffectEvent(open)
   useEffect(() => {
-    if (opensWith) void open(opensWith, true)
+    if (opensWith) void begin(opensWith, true)
   }, [opensWith])
   return { open, incompleta, dismiss: () => setIncompleta(null) }
 }

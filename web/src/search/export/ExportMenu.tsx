@@ -3,15 +3,12 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { useEver } from '../../ui/use-ever.ts'
 import type { Selection } from '../table/use-selection.ts'
 import type { ExportControls, ExportOrder } from './use-export.ts'
 
-const ExportModal = lazyScreen(
-  () => import('./ExportModal.tsx'),
-  (parts) => parts.ExportModal,
-)
+const ExportModal = lazyPart(() => import('./ExportModal.tsx'), 'ExportModal')
 
 const icons = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet }
 

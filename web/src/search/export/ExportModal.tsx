@@ -2,6 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../client/api-problem.ts'
 import type { Received } from '../../client/download.ts'
+import { formatNumber } from '../../client/formats.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import type { ExportOrder, RunningExport } from './use-export.ts'
@@ -86,14 +87,13 @@ function rowsOf({ lines, total }: Received): number {
 }
 
 function useProgressText(format: RunningExport['format'], received: Received | null): string {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   if (!received) return t('list.export-preparing')
-  const number = new Intl.NumberFormat(i18n.language)
-  const total = number.format(received.total)
-  if (format === 'csv') return t('list.export-rows', { done: number.format(rowsOf(received)), total })
-  const megabytes = new Intl.NumberFormat(i18n.language, {
+  const { total } = received
+  if (format === 'csv') return t('list.export-rows', { done: rowsOf(received), total })
+  const megabytes = formatNumber(received.bytes / 1_000_000, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
-  return t('list.export-received', { received: `${megabytes.format(received.bytes / 1_000_000)} MB`, total })
+  return t('list.export-received', { received: `${megabytes} MB`, total })
 }

@@ -1,4 +1,4 @@
-import { exportSearch, exportSearchOfCompany } from '@cais/core/api/search.ts'
+import { exportSearch } from '@cais/core/api/search.ts'
 import { type DownloadedFile, download, saveFile } from '../../client/download.ts'
 import { currentLanguage } from '../../client/language.ts'
 import type { SearchName } from '../search-queries.ts'
@@ -36,7 +36,5 @@ function fetchFile(
   body: ReturnType<typeof bodyOf>,
   options: DownloadOptions,
 ) {
-  return companyId === null
-    ? download(exportSearch, { params: { component }, body }, options)
-    : download(exportSearchOfCompany, { params: { component, companyId }, body }, options)
+  return download(exportSearch, { params: { component, companyId }, body }, options)
 }

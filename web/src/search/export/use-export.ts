@@ -20,7 +20,7 @@ export interface RunningExport extends ExportOrder {
 
 /** Fetches what a list shows as a file and saves it; leaving the list stops it. */
 export function useExport(name: SearchName, state: SearchState, columns: Column[]) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [running, setRunning] = useState<RunningExport | null>(null)
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
@@ -37,8 +37,7 @@ export function useExport(name: SearchName, state: SearchState, columns: Column[
         onProgress: (received) => setRunning({ ...order, received, error: null }),
       })
       setRunning(null)
-      const rows = new Intl.NumberFormat(i18n.language).format(file.total)
-      notifySuccess(t('list.export-done', { count: file.total, rows, file: file.name }))
+      notifySuccess(t('list.export-done', { count: file.total, rows: file.total, file: file.name }))
     } catch (error) {
       if (!own.signal.aborted) setRunning({ ...order, received: null, error })
     }

@@ -2,15 +2,12 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import type { FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
 
 /** A list of which nothing is asked does without. */
-const FilterPill = lazyScreen(
-  () => import('./FilterPill.tsx'),
-  (parts) => parts.FilterPill,
-)
+const FilterPill = lazyPart(() => import('./FilterPill.tsx'), 'FilterPill')
 
 interface AppliedFiltersProps {
   className?: string | undefined

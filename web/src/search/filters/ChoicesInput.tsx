@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from './ChoicesInput.module.css'
 import { controlOf } from './control.ts'
 import { useChoices } from './use-choices.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
@@ -12,6 +13,7 @@ export function ChoicesInput(props: ValueInputProps) {
     <MultiSelect
       {...controlOf(props)}
       clearable
+      classNames={inPopover ? {} : { pillsList: classes.oneLine ?? '' }}
       searchable={definition.options.length > 8}
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={t('filter.no-choice')}

@@ -1,13 +1,13 @@
 import type { SearchConfig } from '@cais/core/api/search.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTextOf } from '../../client/text-of.ts'
-import classes from '../../ui/ChipLine.module.css'
+import { usualState } from '../search-link.ts'
 import { type SearchName, useFacets } from '../search-queries.ts'
 import type { Column, FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
-import { GroupSwitch } from './GroupSwitch.tsx'
+import classes from './FacetChips.module.css'
 
 interface FacetChipsProps {
   config: SearchConfig
@@ -44,7 +44,7 @@ function Facet({ column: { id, enumType }, filter, name, search }: FacetProps) {
   const textOf = useTextOf()
   const label = useId()
   const { filters } = search.state
-  const { data = [] } = useFacets(name, { by: id, filters })
+  const { data } = useFacets(name, { by: id, filters })
   const asked = filters.find((one) => one.id === id)
   const isAsked = (value: string) => [asked?.value].flat().includes(value)
   const ask = (value: string) =>
@@ -53,31 +53,66 @@ function Facet({ column: { id, enumType }, filter, name, search }: FacetProps) {
       isAsked(value) ? [] : [{ id, type: filter.type, operator: 'equals', value, enumType: filter.enumType }],
     )
   const [isWhole, setWhole] = useState(false)
-  if (data.length === 0) return null
-  const first = isWhole ? data : data.filter(({ value }, place) => place < few || isAsked(value))
-  const others = data.length - first.length
+  const first = isWhole
+    ? (data ?? [])
+    : (data ?? []).filter(({ value }, place) => place < few || isAsked(value))
+  const others = (data?.length ?? 0) - first.length
   return (
-    <Group role="group" aria-labelledby={label} gap={6} className={classes.line}>
-      <Text id={label} size="sm" fw={600}>
-        {t(`column.${id}`)}
-      </Text>
-      {first.map(({ value, total }) => (
-        <Button
-          key={value}
-          size="compact-sm"
-          radius="xl"
-          variant={isAsked(value) ? 'filled' : 'default'}
-          aria-pressed={isAsked(value)}
-          onClick={() => ask(value)}
-        >
-          {enumType ? textOf(`enum.${enumType}.${value}`) : value} ({total})
-        </Button>
-      ))}
+    <div className={classes.facet} data-whole={isWhole || undefined}>
+      <Group role="group" aria-labelledby={label} aria-busy={!data} gap={6} className={classes.line}>
+        <Text id={label} size="sm" fw={600}>
+          {t(`column.${id}`)}
+        </Text>
+        {data?.length === 0 && (
+          <Text size="sm" c="dimmed">
+            —
+          </Text>
+        )}
+        {!data && <Skeleton height={26} width={320} radius="xl" />}
+        {first.map(({ value, total }) => (
+          <Button
+            key={value}
+            size="compact-sm"
+            radius="xl"
+            variant={isAsked(value) ? 'filled' : 'default'}
+            aria-pressed={isAsked(value)}
+            onClick={() => ask(value)}
+          >
+            {enumType ? textOf(`enum.${enumType}.${value}`) : value} ({total})
+          </Button>
+        ))}
+      </Group>
       {others > 0 && (
         <Button size="compact-sm" radius="xl" variant="subtle" onClick={() => setWhole(true)}>
           {t('filter.facet-more', { count: others })}
         </Button>
       )}
-    </Group>
+    </div>
+  )
+}
+
+interface GroupSwitchProps {
+  config: SearchConfig
+  search: SearchStateControls
+}
+
+/** Rows in the order of what they are grouped by, or as usual: the order says it, and so do links and saved searches. */
+function GroupSwitch({ config, search }: GroupSwitchProps) {
+  const { t } = useTranslation()
+  const { groupBy } = config
+  if (!groupBy) return null
+  const { state, change } = search
+  return (
+    <Switch
+      size="xs"
+      w="fit-content"
+      label={t('list.group-by', { column: t(`column.${groupBy}`).toLowerCase() })}
+      checked={state.sort.field === groupBy}
+      onChange={({ currentTarget }) =>
+        change({
+          sort: currentTarget.checked ? { field: groupBy, direction: 'asc' } : usualState(config).sort,
+        })
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { type AppliedFilter, type Operator, withoutValue } from '@cais/core/search/filters.ts'
+import { type AppliedFilter, withoutValue } from '@cais/core/search/filters.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Box, Group, Input, NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import type { FilterDef } from '../search-types.ts'
 import { withOperator } from './filter-draft.ts'
 import { ValueEditor } from './ValueEditor.tsx'
 
-export interface FilterEditorProps {
+interface FilterEditorProps {
   definition: FilterDef
   value: AppliedFilter
   onChange: (filter: AppliedFilter) => void
@@ -26,7 +27,7 @@ export function FilterEditor({ definition, value, onChange, error, inPopover }: 
   const asksItself = withoutValue.includes(operator)
   return (
     <Box>
-      <Group justify="space-between" gap="xs" wrap="nowrap" mih={26}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" mih={30}>
         <Input.Label htmlFor={asksItself ? undefined : id} style={{ whiteSpace: 'nowrap' }}>
           {label}
         </Input.Label>
@@ -41,7 +42,8 @@ export function FilterEditor({ definition, value, onChange, error, inPopover }: 
             data={operators.map((one) => ({ value: one, label: t(`operator.${one}`) }))}
             value={operator}
             onChange={({ currentTarget }) =>
-              onChange(withOperator(definition, value, currentTarget.value as Operator))
+              isOneOf(operators, currentTarget.value) &&
+              onChange(withOperator(definition, value, currentTarget.value))
             }
           />
         )}

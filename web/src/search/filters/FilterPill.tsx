@@ -1,13 +1,17 @@
 import { type AppliedFilter, isEmptyFilter, isUnfinishedFilter } from '@cais/core/search/filters.ts'
 import { Button, CloseButton, Group, Popover, Stack, UnstyledButton } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay, formatNumber } from '../../client/formats.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
+import { textOf } from '../../client/text-of.ts'
 import { useAfterFetch } from '../../ui/use-fetched.ts'
 import type { FilterDef } from '../search-types.ts'
-import { useEntityLabels } from './entity-labels.ts'
+import { type Labels, useEntityLabels } from './entity-labels.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import classes from './FilterPill.module.css'
-import { filterText } from './filter-text.ts'
+import { isOfDates, valuesOf } from './filter-draft.ts'
 import { rareInputs } from './RareInput.tsx'
 
 interface FilterPillProps {
@@ -98,4 +102,30 @@ function PillForm({ definition, filter, onChange }: Omit<FilterPillProps, 'onRem
       </Stack>
     </form>
   )
+}
+
+/** What a filter asks, in words: "Peso bruto maior que 5", and where something is chosen "Status: Atracado, Na barra". */
+function filterText(filter: AppliedFilter, t: TFunction, labels: Labels): string {
+  const values = valuesOf(filter).map((value) => valueText(filter, value, t, labels))
+  const label = textOf(`column.${filter.id}`)
+  if (isChosen(filter)) return `${label}: ${values.join(', ')}`
+  const parts = [label, textOf(`operator.${filter.operator}`)]
+  return [...parts, values.join(` ${t('filter.and')} `)].filter(Boolean).join(' ')
+}
+
+/** One or several of a few: what they are called says enough. */
+const isChosen = ({ operator, enumType, type }: AppliedFilter) =>
+  (operator === 'equals' || operator === 'in') &&
+  (Boolean(enumType) || type === 'Entity' || type === 'Boolean')
+
+function valueText(filter: AppliedFilter, value: unknown, t: TFunction, labels: Labels): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(filter, one, t, labels)).join(', ')
+  if (typeof value === 'boolean') return t(value ? 'answer.yes' : 'answer.no')
+  if (filter.type === 'Entity') return labels.get(value) ?? ''
+  if (filter.enumType) return textOf(`enum.${filter.enumType}.${value}`)
+  if (isOfDates(filter))
+    return filter.operator?.endsWith('Datetime')
+      ? formatDateTime(new Date(String(value)))
+      : formatDay(String(value))
+  return typeof value === 'number' ? formatNumber(value) : String(value)
 }

@@ -1,6 +1,6 @@
 import { type AppliedFilter, isEmptyFilter, isUnfinishedFilter } from '@cais/core/search/filters.ts'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FilterDef } from '../search-types.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { emptyFilter, questionOf } from './filter-draft.ts'
@@ -28,11 +28,11 @@ export function InlineFilter({ definition, applied, onApply }: InlineFilterProps
   }
   const askLater = useDebouncedCallback(ask, pause)
   // Pills and the browser's back button change it too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says whether anything changed
+  const follow = useEffectEvent(() => setDraft(applied ?? emptyFilter(definition)))
   useEffect(() => {
     if (question === asked.current) return
     asked.current = question
-    setDraft(applied ?? emptyFilter(definition))
+    follow()
   }, [question])
   const isTyped = !['Boolean', 'Enum', 'EnumList', 'Entity'].includes(definition.type)
   return (

@@ -1,44 +1,36 @@
-import { NumberInput, TagsInput } from '@mantine/core'
+import { readNumber, writeNumber } from '@cais/core/values/typed-number.ts'
+import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NumberField, useDecimalMark } from '../../ui/NumberField.tsx'
 import { controlOf } from './control.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
-function NumberValueInput(props: ValueInputProps & { allowDecimal: boolean }) {
-  const { value, onChange, allowDecimal } = props
-  const [typed, setTyped] = useState<string | number>('')
-  const given = typeof value === 'number' ? value : undefined
+/** More digits than any column has: what is looked for is not cut. */
+const allDecimals = 15
+
+function NumberValueInput(props: ValueInputProps & { decimals: number }) {
+  const { value, onChange, decimals } = props
   return (
-    <NumberInput
+    <NumberField
       {...controlOf(props)}
-      allowDecimal={allowDecimal}
-      decimalSeparator=","
-      thousandSeparator="."
-      hideControls
-      max={Number.MAX_SAFE_INTEGER}
-      // What is being typed stays as it is: "1000," is a number already, and its decimals are still to come.
-      value={numberOf(typed) === given ? typed : (given ?? '')}
-      onChange={(text) => {
-        setTyped(text)
-        onChange(numberOf(text))
-      }}
+      decimals={decimals}
+      value={typeof value === 'number' ? value : null}
+      onChange={(read) => onChange(Number.isFinite(read) ? read : undefined)}
     />
   )
 }
 
-function numberOf(typed: string | number): number | undefined {
-  const number = typed === '' ? Number.NaN : Number(typed)
-  return Number.isFinite(number) ? number : undefined
-}
+export const IntegerInput = (props: ValueInputProps) => <NumberValueInput {...props} decimals={0} />
+export const RealInput = (props: ValueInputProps) => <NumberValueInput {...props} decimals={allDecimals} />
 
-export const IntegerInput = (props: ValueInputProps) => <NumberValueInput {...props} allowDecimal={false} />
-export const RealInput = (props: ValueInputProps) => <NumberValueInput {...props} allowDecimal />
-
-/** Several numbers; what is none is not taken. */
+/** Several numbers; what is none is not taken, and that is said. */
 export function NumbersInput(props: ValueInputProps) {
   const { definition, value, onChange } = props
   const { t } = useTranslation()
-  const numbers = Array.isArray(value) ? value.map(String) : []
+  const [isRefused, setRefused] = useState(false)
+  const shape = { decimals: allDecimals, mark: useDecimalMark() } as const
+  const numbers = Array.isArray(value) ? value.map((one) => writeNumber(Number(one), shape)) : []
   const isRight = definition.type === 'Decimal' ? Number.isFinite : Number.isSafeInteger
   return (
     <TagsInput
@@ -49,7 +41,13 @@ export function NumbersInput(props: ValueInputProps) {
       acceptValueOnBlur
       placeholder={numbers.length ? '' : t('filter.several-values')}
       value={numbers}
-      onChange={(typed) => onChange(typed.map((one) => Number(one.replace(',', '.'))).filter(isRight))}
+      error={isRefused && t(definition.type === 'Decimal' ? 'validation.not-a-number' : 'validation.number')}
+      onChange={(typed) => {
+        const read = typed.map((one) => readNumber(one, shape) ?? Number.NaN)
+        const right = read.filter(isRight)
+        setRefused(right.length < read.length)
+        onChange(right)
+      }}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { type AppliedFilter, type Operator, withTwoValues } from '@cais/core/search/filters.ts'
-import { Group } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import type { FilterDef } from '../search-types.ts'
 import { BooleanInput, ChoiceInput } from './ChoiceInputs.tsx'
-import { DayInput } from './DayInput.tsx'
+import { controlOf } from './control.ts'
 import { filterWith, valuesOf } from './filter-draft.ts'
 import { RareInput, type RareName } from './RareInput.tsx'
-import { TextValueInput } from './TextValueInput.tsx'
 
 /** An input for one value of a filter; undefined is no value. */
 export interface ValueInputProps {
@@ -104,4 +104,30 @@ const rare: Record<RareName, ComponentType<ValueInputProps>> = {
   NumbersInput: (props) => <RareInput {...props} name="NumbersInput" />,
   RealInput: (props) => <RareInput {...props} name="RealInput" />,
   TextsInput: (props) => <RareInput {...props} name="TextsInput" />,
+}
+
+function DayInput({ definition, value, onChange, isEnd: _, label: __, ...input }: ValueInputProps) {
+  return (
+    <TypedDateInput
+      {...input}
+      disabled={!definition.editable}
+      value={typeof value === 'string' ? value : null}
+      onChange={(day) => onChange(day ?? undefined)}
+    />
+  )
+}
+
+const longest = 100
+
+function TextValueInput(props: ValueInputProps) {
+  const { value, onChange } = props
+  return (
+    <TextInput
+      {...controlOf(props)}
+      maxLength={longest}
+      autoComplete="off"
+      value={value === undefined ? '' : String(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
 }

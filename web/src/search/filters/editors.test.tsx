@@ -1,7 +1,8 @@
 import type { SearchConfig } from '@cais/core/api/search.ts'
 import { filter } from '@cais/core/search/definition.ts'
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { answer } from '../../testing/server.ts'
@@ -44,7 +45,7 @@ const compare = (name: string) => screen.getByRole('combobox', { name: `${name}:
 const typed = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 
 // They come before a sidebar or a pill opens.
-beforeAll(() => rareInputs.fetch())
+beforeAll(() => rareInputs.load())
 
 test('a text is compared as one says; several end with a comma or a semicolon', async () => {
   const user = show(<Editing definition={navio} />)
@@ -62,6 +63,8 @@ test('a number is written the Brazilian way; between two, both have a field of t
   const user = show(<Editing definition={peso} />)
   await user.type(typed('Peso bruto'), '1000,5')
   expect(asked()).toMatchObject({ operator: 'equals', value: 1000.5 })
+  expect(typed('Peso bruto').value).toBe('1000,5')
+  await user.tab()
   expect(typed('Peso bruto').value).toBe('1.000,5')
   await user.selectOptions(compare('Peso bruto'), 'entre')
   await user.type(typed('Peso bruto: até'), '60000')
@@ -70,10 +73,20 @@ test('a number is written the Brazilian way; between two, both have a field of t
   expect(asked().value).toBeUndefined()
 })
 
-test('of several numbers, what is none is not taken', async () => {
+test('of several numbers, what is none is not taken, and that is said', async () => {
   const user = show(<Editing definition={peso} first={{ ...emptyFilter(peso), operator: 'in', value: [] }} />)
-  await user.type(typed('Peso bruto'), '10;abc;2,5;')
+  await user.type(typed('Peso bruto'), '10;abc;')
+  screen.getByText('Isto não é um número.')
+  await user.type(typed('Peso bruto'), '2,5;')
   expect(asked().value).toEqual([10, 2.5])
+  screen.getByText('2,5')
+})
+
+test('several numbers are read with the mark of the reader’s language', async () => {
+  await act(() => i18next.changeLanguage('en'))
+  const user = show(<Editing definition={peso} first={{ ...emptyFilter(peso), operator: 'in', value: [] }} />)
+  await user.type(typed('Gross weight'), '1,234;1.234;')
+  expect(asked().value).toEqual([1234, 1.234])
 })
 
 test('a day, a period of days and today are asked; what was typed stays as far as it makes sense', async () => {

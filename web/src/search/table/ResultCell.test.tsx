@@ -19,7 +19,16 @@ test('of what is missing the first is named with whose turn it is, and the title
   const row = { id: 1, falta: 'ANEXO, ROMANEIO', vez: 'REQUISITANTE' }
   show(<ResultCell column={column('falta')} below={column('vez')} row={row} path={null} />)
   expect(screen.getByTitle('Anexo, Romaneio').textContent).toBe('Anexo +1')
-  expect(screen.getByText('Solicitante')).toBeTruthy()
+  expect(screen.getByText('Requisitante')).toBeTruthy()
+})
+
+test('a long name is shortened once; what is missing has its whole word, however long', () => {
+  const falta = 'DADOS_TRANSPORTE_CARGA_GERAL'
+  show(<ResultCell column={column('falta')} row={{ id: 1, falta }} path={null} />)
+  expect(screen.getByText('Dados de transporte de carga geral')).toBeTruthy()
+  const requisitante = 'Despachos Aduaneiros Moxuara Sociedade Anônima'
+  show(<ResultCell column={column('requisitante')} row={{ id: 2, requisitante }} path={null} />)
+  expect(screen.getByTitle(requisitante).textContent).toBe('Despachos Aduan…de Anônima')
 })
 
 test('a consignee is named where it is another than the requester', () => {

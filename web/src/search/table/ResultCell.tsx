@@ -7,12 +7,13 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTextOf } from '../../client/text-of.ts'
-import { lazyScreen } from '../../ui/lazy-screen.tsx'
-import { PrazoBadge } from '../../ui/PrazoBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { PrazoBadge } from '../../trade/servico/PrazoBadge.tsx'
+import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import type { Column, Row } from '../search-types.ts'
 import { cellText } from './cell-text.ts'
+import classes from './ResultTable.module.css'
 
 interface ResultCellProps {
   column: Column
@@ -46,14 +47,16 @@ function Value({ column, row, path }: Omit<ResultCellProps, 'below'>) {
   if (display === 'recente') return <ChangingMoment column={column} row={row} />
   if (isNothing(value)) return null
   if (display === 'prazo') return <PrazoBadge em={String(value)} tipo={row.prazoTipo as PrazoTipo} />
-  if (display === 'status' && enumType) return <StatusBadge enumType={enumType} status={String(value)} />
+  if (display === 'status' && enumType)
+    return <StatusBadge enumType={enumType} status={String(value)} wraps />
   const words = enumType
     ? wordsOfValue(column, value).map((word) => textOf(`enum.${enumType}.${word}`))
     : [cellText(column, value)]
-  if (display === 'several') return <FirstOf texts={enumType ? words : String(value).split(', ')} />
+  if (display === 'several')
+    return <FirstOf texts={enumType ? words : String(value).split(', ')} isOurs={!!enumType} />
   if (enumType && display !== 'link') return words.join(', ')
   if (type === 'Boolean') return <YesNo value={value === true} />
-  const text = <ShortText text={words.join(', ')} />
+  const text = enumType ? words.join(', ') : <ShortText text={words.join(', ')} />
   if (display !== 'link' || path === null) return text
   return (
     <Anchor component={Link} to={path} fz="inherit">
@@ -63,10 +66,7 @@ function Value({ column, row, path }: Omit<ResultCellProps, 'below'>) {
 }
 
 /** Only of ships something changes: other lists do without. */
-const RecenteMark = lazyScreen(
-  () => import('../../ui/Recente.tsx'),
-  (parts) => parts.RecenteMark,
-)
+const RecenteMark = lazyPart(() => import('../../trade/escala/Recente.tsx'), 'RecenteMark')
 
 /** A moment, and what it was where it has just changed. */
 function ChangingMoment({ column, row }: Pick<ResultCellProps, 'column' | 'row'>) {
@@ -86,10 +86,10 @@ function ChangingMoment({ column, row }: Pick<ResultCellProps, 'column' | 'row'>
   )
 }
 
-/** The first of several and how many there are besides, which its title names. */
-function FirstOf({ texts }: { texts: string[] }) {
+/** The first of several and how many there are besides, which its title names. Our own words wrap, and are never shortened. */
+function FirstOf({ texts, isOurs }: { texts: string[]; isOurs: boolean }) {
   const [first = '', ...others] = texts
-  if (others.length === 0) return <ShortText text={first} />
+  if (others.length === 0) return isOurs ? first : <ShortText text={first} />
   return (
     <span title={texts.join(', ')}>
       {first} <Text span size="xs" c="dimmed">{`+${others.length}`}</Text>
@@ -99,5 +99,10 @@ function FirstOf({ texts }: { texts: string[] }) {
 
 function ShortText({ text }: { text: string }) {
   const short = abbreviate(text)
-  return short === text ? text : <span title={text}>{short}</span>
+  if (short === text) return text
+  return (
+    <span title={text} className={classes.cut} data-short>
+      {short}
+    </span>
+  )
 }

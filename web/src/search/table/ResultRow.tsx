@@ -21,7 +21,9 @@ const wrapping: readonly Column['type'][] = ['String', 'Enum', 'Datetime']
 
 /** Words may take two lines, and a moment its day and its time; numbers, days and badges stay whole. */
 const isProse = ({ type, display }: Column) =>
-  type === 'EnumList' || (type === 'Enum' && display === 'link') || (!display && wrapping.includes(type))
+  type === 'EnumList' ||
+  (type === 'Enum' && display === 'link') ||
+  ((!display || display === 'dado') && wrapping.includes(type))
 
 export function ResultRow(props: ResultRowProps) {
   const { row, columns, belowOf, path, actions, isFirst, isSelected, onToggle } = props

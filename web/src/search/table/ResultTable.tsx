@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../ui/ListCards.module.css'
 import type { SortOrder } from '../../ui/list-place.ts'
+import { SideScroll } from '../../ui/SideScroll.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { SortChoice } from '../../ui/SortChoice.tsx'
 import { SortHeader } from '../../ui/SortHeader.tsx'
 import type { Column, PathOf, Row, RowActions } from '../search-types.ts'
+import { widthOfActions, widthOfBox, widthOfColumn } from './column-width.ts'
 import { groupRows } from './group-rows.ts'
 import { ResultRow } from './ResultRow.tsx'
+import steady from './ResultTable.module.css'
 import { rowKeys } from './row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -34,29 +37,25 @@ export interface Grouping {
   headingOf: (value: string) => ReactNode
 }
 
-const widthOfColumn = 118
-
 /** One page of the list. Arrows go from row to row, Enter opens the one in focus, the space bar ticks it. */
 export function ResultTable(props: ResultTableProps) {
   const { t } = useTranslation()
   const { title, columns, belowOf, rows, isOld, sort, onSort, selection, pathOf, rowActions, grouping } =
     props
   const onKeyDown = rowKeys((index) => rows?.[index] && selection.toggle(rows[index]))
-  const width = columns.length + (rowActions ? 2 : 1)
+  const actions = rowActions ? [widthOfActions] : []
+  const widths = [widthOfBox, ...actions, ...columns.map(widthOfColumn)]
+  const width = widths.reduce((sum, one) => sum + one, 0)
   const fields = columns
     .filter(({ sortable }) => sortable)
     .map(({ id }) => ({ field: id, label: t(`column.${id}`) }))
   return (
-    <Table.ScrollContainer
-      className={classes.scroll}
-      minWidth={columns.length * widthOfColumn + 40}
-      type="native"
-    >
+    <SideScroll label={title} className={classes.scroll} minWidth={width}>
       <SortChoice className={classes.sort} fields={fields} sort={sort} onSort={onSort} />
       <Table
-        className={classes.table}
+        className={`${classes.table} ${steady.steady}`}
         highlightOnHover
-        horizontalSpacing={8}
+        horizontalSpacing={6}
         verticalSpacing={6}
         aria-label={title}
         aria-busy={!rows || isOld}
@@ -64,16 +63,18 @@ export function ResultTable(props: ResultTableProps) {
       >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={36}>
+            <Table.Th w={widthOfBox}>
               <PageBox rows={rows ?? []} selection={selection} />
             </Table.Th>
-            {rowActions && <Table.Th>{t('list.actions')}</Table.Th>}
-            {columns.map(({ id, sortable }) => {
+            {rowActions && <Table.Th w={widthOfActions}>{t('list.actions')}</Table.Th>}
+            {columns.map((column) => {
+              const { id, sortable } = column
               const label = t(`column.${id}`)
+              const w = widthOfColumn(column)
               return sortable ? (
-                <SortHeader key={id} field={id} label={label} sort={sort} onSort={onSort} />
+                <SortHeader key={id} field={id} label={label} sort={sort} onSort={onSort} w={w} />
               ) : (
-                <Table.Th key={id} style={{ whiteSpace: 'nowrap' }}>
+                <Table.Th key={id} w={w}>
                   {label}
                 </Table.Th>
               )
@@ -85,7 +86,7 @@ export function ResultTable(props: ResultTableProps) {
             <Table.Tbody key={value ?? ''} onKeyDown={onKeyDown}>
               {grouping && value !== null && (
                 <Table.Tr className={classes.heading}>
-                  <Table.Th scope="rowgroup" colSpan={width}>
+                  <Table.Th scope="rowgroup" colSpan={widths.length}>
                     {grouping.headingOf(value)}
                   </Table.Th>
                 </Table.Tr>
@@ -107,11 +108,11 @@ export function ResultTable(props: ResultTableProps) {
           ))
         ) : (
           <Table.Tbody>
-            <SkeletonRows columns={width} />
+            <SkeletonRows columns={widths.length} />
           </Table.Tbody>
         )}
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   )
 }
 

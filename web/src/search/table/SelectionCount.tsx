@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Selection } from './use-selection.ts'
 
@@ -7,7 +7,7 @@ export function SelectionCount({ selection }: { selection: Selection }) {
   const { t } = useTranslation()
   const { count, clear } = selection
   return (
-    <Group gap="xs">
+    <>
       <Text size="sm" c={count ? undefined : 'dimmed'} role="status">
         {t('list.selected', { count })}
       </Text>
@@ -16,6 +16,6 @@ export function SelectionCount({ selection }: { selection: Selection }) {
           {t('list.clear-selection')}
         </Button>
       )}
-    </Group>
+    </>
   )
 }

@@ -1,4 +1,6 @@
-import { formatCurrency, formatDay, formatGrossWeight, formatRegister } from '@cais/core/values/format.ts'
+import { formatRegister } from '@cais/core/values/format.ts'
+import { dadoText } from '../../client/dado-text.ts'
+import { formatCurrency, formatDay, formatGrossWeight, formatNumber } from '../../client/formats.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import type { Column } from '../search-types.ts'
 
@@ -7,9 +9,10 @@ export function cellText({ display, type }: Pick<Column, 'display' | 'type'>, va
   const text = String(value)
   if (display === 'weight') return formatGrossWeight(Number(value))
   if (display === 'money') return formatCurrency(Number(value))
+  if (display === 'dado') return dadoText(text)
   if (display === 'register') return formatRegister(text)
   if (type === 'Datetime') return formatDateTime(new Date(text))
   if (type === 'Date') return formatDay(text.slice(0, 10))
-  if (type === 'Decimal') return Number(value).toLocaleString('pt-BR')
+  if (type === 'Decimal') return formatNumber(Number(value))
   return text
 }

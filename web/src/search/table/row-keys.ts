@@ -16,7 +16,8 @@ const rowsAround = (row: HTMLElement) => [
 /** On a table's bodies: the arrows move the focus between rows, Enter follows a row's link, the space bar ticks it. */
 export function rowKeys(onToggle: (index: number) => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
-    const row = (event.target as Element).closest<HTMLTableRowElement>('tr[tabindex]')
+    const { target } = event
+    const row = target instanceof Element && target.closest<HTMLTableRowElement>('tr[tabindex]')
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
     const isOnRow = event.target === row
     const move = moves[event.key]

@@ -1,15 +1,18 @@
 import type { AppliedFilter } from '@cais/core/search/filters.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Row } from '../search-types.ts'
 
-const none: ReadonlyMap<Row['id'], Row> = new Map()
+type Ticked = ReadonlyMap<Row['id'], Row>
+const none: Ticked = new Map()
 
 /** The rows that somebody ticked, over all pages of what they asked for; another question starts anew. */
 export function useSelection(filters: AppliedFilter[]) {
-  const [ticked, setTicked] = useState(none)
   const question = JSON.stringify(filters)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is the reason
-  useEffect(() => setTicked(none), [question])
+  const [noted, setNoted] = useState({ question, ticked: none })
+  const tickedOf = (one: typeof noted) => (one.question === question ? one.ticked : none)
+  const ticked = tickedOf(noted)
+  const setTicked = (change: (before: Ticked) => Ticked) =>
+    setNoted((before) => ({ question, ticked: change(tickedOf(before)) }))
   const setAll = (rows: readonly Row[], selected: boolean) =>
     setTicked((before) => {
       const after = new Map(before)
@@ -25,7 +28,7 @@ export function useSelection(filters: AppliedFilter[]) {
     toggle: (row: Row) => setAll([row], !ticked.has(row.id)),
     untick: (ids: readonly Row['id'][]) =>
       setTicked((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
-    clear: () => setTicked(none),
+    clear: () => setTicked(() => none),
   }
 }
 

@@ -1,7 +1,7 @@
-import { formatDay } from '@cais/core/values/format.ts'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../client/formats.ts'
 import { addDays } from './week.ts'
 
 interface WeekStepsProps {

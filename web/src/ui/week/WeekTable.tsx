@@ -1,13 +1,13 @@
-import { formatDay } from '@cais/core/values/format.ts'
 import { Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatShortDay } from '../../client/formats.ts'
 import { textOf } from '../../client/text-of.ts'
 import classes from './WeekGrid.module.css'
 import { daysFrom, stepFrom, weekRows } from './week.ts'
 
 /** What the button of a window takes over, so that the tab key reaches one and arrows the others. */
-export interface Reach {
+interface Reach {
   tabIndex: number
   ref: (button: HTMLButtonElement | null) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -62,7 +62,7 @@ export function WeekTable<Janela extends { id: number; inicio: string; fim: stri
               <th key={day} scope="col">
                 {textOf(`agendamento.dia.${new Date(`${day}T12:00Z`).getUTCDay()}`)}
                 <Text size="xs" c="dimmed">
-                  {formatDay(day).slice(0, 5)}
+                  {formatShortDay(day)}
                 </Text>
                 {underDay?.(day)}
               </th>

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { setTerminalZone } from '../../client/terminal-time.ts'
 import { daysFrom, firstFrom, shortOf, stepFrom, weekRows } from './week.ts'
@@ -21,6 +22,12 @@ test('a week has a row for each time and a column for each day, on the terminal�
     [0, 2, 0, 3, 0, 0, 0],
   ])
   expect(shortOf(janela(1, '2026-08-04T11:00:00Z', '2026-08-04T13:00:00Z'))).toBe('04/08 08:00–10:00')
+})
+
+test('a window is named so that no English reader takes its day for its month', async () => {
+  await i18next.init({ lng: 'en' })
+  expect(shortOf(janela(1, '2026-11-05T11:00:00Z', '2026-11-05T13:00:00Z'))).toBe('5 Nov 08:00–10:00')
+  await i18next.changeLanguage('pt-br')
 })
 
 test('arrows go to the next window in their direction and stop at the edge', () => {

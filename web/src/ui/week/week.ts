@@ -1,5 +1,6 @@
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
-import { dayOf, wallClockOf } from '../../client/terminal-time.ts'
+import { formatShortDay } from '../../client/formats.ts'
+import { clockOf, dayOf } from '../../client/terminal-time.ts'
 
 interface Timed {
   inicio: string
@@ -13,20 +14,17 @@ export const addDays = (day: string, count: number) => dayFromNumber(dayNumber(d
 export const daysFrom = (day: string) => Array.from({ length: 7 }, (_, index) => addDays(day, index))
 
 /** `08:00`, on the terminal's clock. */
-export const timeOf = (instant: string) => wallClockOf(new Date(instant)).slice(11)
+export const timeOf = (instant: string) => clockOf(new Date(instant))
 
 export const dayOfInstant = (instant: string) => dayOf(new Date(instant))
 
 /** `08:00–10:00` */
 export const spanOf = ({ inicio, fim }: Timed) => `${timeOf(inicio)}–${timeOf(fim)}`
 
-/** `04/08 08:00–10:00` */
-export function shortOf(janela: Timed): string {
-  const [, month, day] = dayOfInstant(janela.inicio).split('-')
-  return `${day}/${month} ${spanOf(janela)}`
-}
+/** `04/08 08:00–10:00`, in English `4 Aug 08:00–10:00` */
+export const shortOf = (janela: Timed) => `${formatShortDay(dayOfInstant(janela.inicio))} ${spanOf(janela)}`
 
-export interface WeekRow<J> {
+interface WeekRow<J> {
   time: string
   /** A window for each day, or null where none begins at that time. */
   cells: (J | null)[]

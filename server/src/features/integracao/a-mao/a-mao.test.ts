@@ -5,7 +5,7 @@ import {
   saveCadastro,
   sendCadastros,
 } from '@cais/core/api/a-mao.ts'
-import { endFonteDoTerminal, listFontes } from '@cais/core/api/fonte.ts'
+import { endFonte, listFontes } from '@cais/core/api/fonte.ts'
 import { listDiferencas, viewRecebimento } from '@cais/core/api/painel-integracao.ts'
 import { urlOf } from '@cais/core/api/route.ts'
 import { type Cadastro, cadastros } from '@cais/core/entrada/cadastros-nomes.ts'
@@ -396,6 +396,6 @@ describe('who may', () => {
       .executeTakeFirstOrThrow()
     const fontes = (await call(listFontes, {}, { as })).body
     expect(fontes.some(({ tipo }) => tipo === 'pessoas')).toBe(false)
-    expect((await call(endFonteDoTerminal, { params: { id } }, { as })).status).toBe(404)
+    expect((await call(endFonte, { params: { id } }, { as })).status).toBe(404)
   })
 })

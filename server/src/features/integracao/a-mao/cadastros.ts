@@ -113,7 +113,7 @@ export const guardados: Readonly<Record<Cadastro, Guardado>> = {
   },
   cargas: {
     from: sql`carga t LEFT JOIN conteiner k ON k.id = t.conteiner_id
-      LEFT JOIN booking_item bi ON bi.id = t.booking_item_id LEFT JOIN booking b ON b.id = bi.booking_id`,
+      LEFT JOIN booking_item bi ON bi.id = t.item_previsto_id LEFT JOIN booking b ON b.id = bi.booking_id`,
     // Whoever told of it has given it its name.
     ref: sql`coalesce((SELECT o.chave FROM origem o JOIN fonte f ON f.id = o.fonte_id
       WHERE o.recurso = 'cargas' AND o.objeto_id = t.id ORDER BY f.tipo = 'pessoas', f.encerrada_em IS NOT NULL, o.chave LIMIT 1), '#' || t.id)`,
@@ -123,7 +123,7 @@ export const guardados: Readonly<Record<Cadastro, Guardado>> = {
       conteiner: sql`k.codigo`,
       identificador: sql`CASE WHEN t.tipo_carga <> 'CONTEINER' THEN t.identificador END`,
       // What it has from its CE Mercante or its booking is not said of it.
-      escala: sql`CASE WHEN NOT t.segue_escala THEN ${visitOf('t.escala_id')} END`,
+      escala: sql`CASE WHEN NOT t.segue_escala THEN ${visitOf('t.escala_prevista_id')} END`,
       ceMercante: sql`(SELECT m.numero FROM ce_mercante m WHERE m.id = t.ce_mercante_id)`,
       booking: sql`CASE WHEN b.id IS NOT NULL THEN json_build_object(
         'armador', ${registerOf('b.armador_id')}, 'numero', b.numero, 'item', t.item_nomeado) END`,

@@ -63,7 +63,7 @@ const getCadastroLayoutEndpoint = serve(aMao.getCadastroLayout)(async ({ actor }
 const sendCadastrosEndpoint = serveInSteps(aMao.sendCadastros)(async (context, { params, body }) => {
   const { actor, config, out } = context
   const reading = { language: actor.langKey, timeZone: config.timeZone }
-  const { lidas, erros } = await readEntrados(params.recurso, body, reading)
+  const { lidas, erros } = await readEntrados(actor, params.recurso, body, reading)
   if (lidas.length === 0) return { recebimentoId: null, linhas: [], erros }
   const { id, itens } = await enter(context, 'sendCadastros', params.recurso, lidas)
   const linhas = itens.map((item) => linhaOf(item, lidas[item.ordem]))

@@ -7,6 +7,7 @@ import { type Language, languages } from '@cais/core/texts/language.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { isTextKey, textsIn } from '@cais/core/texts/texts-in.ts'
 import { z } from 'zod'
+import type { Reader } from '../../../documents/read-files.ts'
 import { type Lida, readSheetOf } from '../../../documents/read-sheet.ts'
 import type { Entrado } from './save-cadastros.ts'
 
@@ -52,14 +53,15 @@ const palavras: Leitura['palavras'] = (escolha, valor) => {
 
 /** Titled in either language. */
 async function readInEither(
+  reader: Reader,
   cadastro: Cadastro,
   file: { bytes: string },
   [first, ...others]: readonly Language[],
 ): Promise<Lida> {
-  const lida = await readSheetOf(colunasOf(cadastro, first ?? 'pt-br'), file)
+  const lida = await readSheetOf(reader, colunasOf(cadastro, first ?? 'pt-br'), file)
   if (lida.linhas.length > 0) return lida
   for (const language of others) {
-    const again = await readSheetOf(colunasOf(cadastro, language), file)
+    const again = await readSheetOf(reader, colunasOf(cadastro, language), file)
     if (again.linhas.length > 0) return again
   }
   return lida
@@ -69,12 +71,13 @@ export type LinhaLida = Entrado & { linha: number }
 
 /** The lines of a sheet as items; errors are those of the sheet as a whole. */
 export async function readEntrados(
+  reader: Reader,
   cadastro: Cadastro,
   file: { bytes: string },
   { language, timeZone }: { language: Language; timeZone: string },
 ) {
   const order = [language, ...languages.filter((one) => one !== language)]
-  const { linhas, erros } = await readInEither(cadastro, file, order)
+  const { linhas, erros } = await readInEither(reader, cadastro, file, order)
   const leitura = { timeZone, palavras }
   const lidas = linhas.map(({ linha, valores }): LinhaLida => {
     const cells = camposDe(cadastro).flatMap((campo): [string, Valor][] => {

@@ -8,6 +8,7 @@ import { writeAudit } from '../../../http/audit.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { keepRecebimento } from '../keep.ts'
 import { chaveDe } from '../recursos/recursos.ts'
+import { quando } from '../versions.ts'
 
 export interface Entrado {
   ref: string
@@ -47,7 +48,7 @@ export async function keepEntrados(
   return id
 }
 
-/** They are numbered within their receipt, so that of two lines about the same thing the later one counts. */
+/** Of two lines about the same thing the later one counts. */
 function itensOf(entrados: readonly Entrado[], at: Date) {
   const receipt = randomUUID()
   const when = { ocorridoEm: at.toISOString(), registradoEm: at.toISOString() }
@@ -106,10 +107,11 @@ async function lastOf(
 ): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`
     SELECT greatest(
-      (SELECT max(registrado_em) FROM origem
-        WHERE fonte_id = ${fonteId} AND recurso = ${recurso} AND chave = ANY(${chaves}::text[])),
-      (SELECT max(registrado_em) FROM recebimento_item
-        WHERE fonte_id = ${fonteId} AND recurso = ${recurso} AND chave = ANY(${chaves}::text[]))) AS last`.execute(
+      (SELECT max(${quando}) FROM origem o JOIN recebimento_item i ON i.id = o.item_id
+        JOIN recebimento r ON r.id = i.recebimento_id
+        WHERE o.fonte_id = ${fonteId} AND o.recurso = ${recurso} AND o.chave = ANY(${chaves}::text[])),
+      (SELECT max(${quando}) FROM recebimento_item i JOIN recebimento r ON r.id = i.recebimento_id
+        WHERE i.fonte_id = ${fonteId} AND i.recurso = ${recurso} AND i.chave = ANY(${chaves}::text[]))) AS last`.execute(
     tx,
   )
   const after = (rows[0]?.last?.getTime() ?? 0) + 1

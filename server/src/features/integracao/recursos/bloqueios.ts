@@ -1,7 +1,7 @@
 import type { BloqueioDados } from '@cais/core/entrada/bloqueios.ts'
 import { holdEstadia } from '../../../course/estadia.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { terminalGate } from '../../terminal/gate.ts'
+import { terminalGate } from '../../../trade/terminal/gate.ts'
 import { seguir } from '../curso.ts'
 import { estadiaDe } from '../estadias.ts'
 import { type Chegada, Conflito, type Recurso } from './recurso.ts'

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { markUtilizados } from '../../../course/saldo.ts'
 import { Refused, refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
+import { followCargas, itemOf } from './follow-cargas.ts'
 import { type Chegada, Conflito, type Recurso } from './recurso.ts'
 import {
   empresaDe,
@@ -15,7 +16,6 @@ import {
   portoDe,
   portoDeOu,
 } from './referencias.ts'
-import { followCargas, itemOf } from './segue.ts'
 
 export const bookings: Recurso<'bookings'> = {
   /** A line's code is the source's own word for it, its register is everybody's. */
@@ -52,7 +52,7 @@ export const bookings: Recurso<'bookings'> = {
 }
 
 const ofBooking = (id: number) =>
-  sql`c.booking_item_id IN (SELECT i.id FROM booking_item i WHERE i.booking_id = ${id})`
+  sql`c.item_previsto_id IN (SELECT i.id FROM booking_item i WHERE i.booking_id = ${id})`
 
 const written = /^(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|[^/]*)\/(.*)$/s
 
@@ -102,7 +102,7 @@ async function refuseOtherKind(
     SELECT FROM booking b
     WHERE b.armador_id = ${booking.armador_id} AND b.numero = ${booking.numero}
       AND (b.tipo, b.categoria_carga) <> (${booking.tipo}, ${booking.categoria_carga})
-      AND EXISTS (SELECT FROM booking_item i JOIN carga c ON c.booking_item_id = i.id
+      AND EXISTS (SELECT FROM booking_item i JOIN carga c ON c.item_previsto_id = i.id
         WHERE i.booking_id = b.id AND ${inServico})`.execute(tx)
   if (rows.length) throw new Conflito('entrada.error.booking-em-uso', ['1'], '$.tipo')
 }
@@ -123,7 +123,7 @@ async function readItens(tx: Tx, bookingId: number): Promise<Row[]> {
       (SELECT coalesce(sum(CASE c.tipo_carga WHEN 'CONTEINER' THEN 1 ELSE c.quantidade END), 0)::float8
         FROM carga c WHERE c.booking_item_id = i.id AND c.cancelada_em IS NULL
           AND (${inServico} OR (NOT c.segue_item AND c.recebida_em IS NOT NULL))) AS usada,
-      EXISTS (SELECT FROM carga c WHERE c.booking_item_id = i.id AND NOT c.segue_item) AS fixo
+      EXISTS (SELECT FROM carga c WHERE c.item_previsto_id = i.id AND NOT c.segue_item) AS fixo
     FROM booking_item i WHERE i.booking_id = ${bookingId} ORDER BY i.ordem, i.id`.execute(tx)
   return rows
 }
@@ -173,8 +173,8 @@ async function takeOut(tx: Tx, bookingId: number, gone: readonly Row[]): Promise
   const ids = gone.map(({ id }) => id)
   const item = itemOf(bookingId, sql`c.item_nomeado`, ids)
   await sql`
-    UPDATE carga c SET booking_item_id = ${item}
-    WHERE ${ofBooking(bookingId)} AND c.segue_item AND c.booking_item_id <> ${item}`.execute(tx)
+    UPDATE carga c SET item_previsto_id = ${item}
+    WHERE ${ofBooking(bookingId)} AND c.segue_item AND c.item_previsto_id <> ${item}`.execute(tx)
   if (ids.length) await tx.deleteFrom('booking_item').where('id', 'in', ids).execute()
 }
 

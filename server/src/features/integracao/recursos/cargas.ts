@@ -5,6 +5,7 @@ import { hasLeft } from '../../../course/cargas.ts'
 import { lockBookings, markUtilizados } from '../../../course/saldo.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
+import { followCargas, itemOf } from './follow-cargas.ts'
 import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
 import {
   bookingDe,
@@ -17,7 +18,6 @@ import {
   hasCedidas,
   isCedida,
 } from './referencias.ts'
-import { followCargas, itemOf } from './segue.ts'
 
 /** One stay of a box or a lot. What it says nothing about, it has from its CE Mercante or its booking. */
 export const cargas: Recurso<'cargas'> = {
@@ -121,12 +121,15 @@ async function unnamed(tx: Tx, ref: string): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
+/** Of the call as it was announced, or as it goes now. */
+const isOfCall = (escalaId: number) => sql`${escalaId} IN (c.escala_prevista_id, c.escala_id)`
+
 /** A box that a customer has announced here for the same call. */
 async function announced({ tx, dados }: Chegada<CargaDados>, { conteinerId, escalaId }: Referidos) {
   if (conteinerId === null) return null
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM carga c
-    WHERE c.conteiner_id = ${conteinerId} AND c.escala_id = ${escalaId} AND c.categoria = ${dados.categoria}
+    WHERE c.conteiner_id = ${conteinerId} AND ${isOfCall(escalaId)} AND c.categoria = ${dados.categoria}
       AND c.cancelada_em IS NULL AND NOT ${hasLeft}
       AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id)
     ORDER BY c.id LIMIT 1`.execute(tx)
@@ -135,7 +138,7 @@ async function announced({ tx, dados }: Chegada<CargaDados>, { conteinerId, esca
 
 /** The same box or lot of the same call. */
 const isSame = ({ identificador, categoria, tipo }: CargaDados, { conteinerId, escalaId }: Referidos) =>
-  sql<boolean>`(c.escala_id = ${escalaId} AND c.categoria = ${categoria} AND c.tipo_carga = ${tipo} AND ${
+  sql<boolean>`(${isOfCall(escalaId)} AND c.categoria = ${categoria} AND c.tipo_carga = ${tipo} AND ${
     conteinerId === null
       ? sql`c.conteiner_id IS NULL AND c.identificador = ${identificador?.toUpperCase() ?? null}`
       : sql`c.conteiner_id = ${conteinerId}`
@@ -208,7 +211,7 @@ async function held(tx: Tx, id: number | null): Promise<Before | null> {
       (SELECT s.numero_solicitacao FROM carga_servico l JOIN servico s ON s.id = l.servico_id
         WHERE l.carga_id = c.id AND l.status <> 'CANCELADO' ORDER BY l.id DESC LIMIT 1) AS servico
     FROM carga c LEFT JOIN conteiner t ON t.id = c.conteiner_id
-    LEFT JOIN booking_item i ON i.id = c.booking_item_id
+    LEFT JOIN booking_item i ON i.id = c.item_previsto_id
     WHERE c.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
@@ -243,10 +246,10 @@ function valuesOf(dados: CargaDados, referidos: Referidos, before: Before | null
     categoria: dados.categoria,
     conteiner_id: dados.tipo === 'CONTEINER' ? conteiner_id : null,
     ce_mercante_id: referidos.ceId,
-    booking_item_id: referidos.itemId,
+    item_previsto_id: referidos.itemId,
     item_nomeado: dados.booking?.item ?? null,
     segue_item: referidos.itemId !== null,
-    escala_id: referidos.escalaId,
+    escala_prevista_id: referidos.escalaId,
     segue_escala: dados.escala === null,
     segue_donos: referidos.donos.length === 0,
     produto: dados.produto,
@@ -294,14 +297,12 @@ async function writeDonos(tx: Tx, cargaId: number, donos: readonly number[], isN
     .execute()
 }
 
-/** What is later about a stay and waits: what stands here of it, or comes now, is overtaken already. */
-const overtaken = (
-  chave: RawBuilder<unknown>,
-  fonteId: RawBuilder<unknown>,
-  at: RawBuilder<unknown>,
-) => sql`EXISTS (
-  SELECT FROM recebimento_item w WHERE w.resultado = 'ESPERANDO' AND w.recurso = 'cargas' AND w.chave = ${chave}
-    AND w.fonte_id = ${fonteId} AND w.registrado_em > ${at})`
+/** What is later about a stay and waits: what stands here of it, or comes now with item `said`, is overtaken already. */
+const overtaken = (chave: RawBuilder<unknown>, said: RawBuilder<unknown>) => sql`EXISTS (
+  SELECT FROM recebimento_item s JOIN recebimento_item w ON w.fonte_id = s.fonte_id
+  WHERE s.id = ${said} AND w.resultado = 'ESPERANDO' AND w.recurso = 'cargas' AND w.chave = ${chave}
+    AND (w.registrado_em, coalesce(w.seq, -1), w.recebimento_id, w.ordem)
+      > (s.registrado_em, coalesce(s.seq, -1), s.recebimento_id, s.ordem))`
 
 const noCais = (escala: string) => {
   const from = sql.raw(`coalesce(${escala}.data_atracacao, ${escala}.data_etb, ${escala}.data_eta)`)
@@ -317,7 +318,7 @@ const noCais = (escala: string) => {
  * two stays may change their boxes with each other.
  */
 async function refuseSecondStay(
-  { tx, dados: { conteiner }, chave, fonte, registradoEm }: Chegada<CargaDados>,
+  { tx, dados: { conteiner }, chave, itemId }: Chegada<CargaDados>,
   cargaId: number,
 ): Promise<void> {
   if (conteiner === null) return
@@ -328,9 +329,9 @@ async function refuseSecondStay(
     JOIN escala o ON o.id = c.escala_id
     WHERE esta.id = ${cargaId} AND esta.entregue_em IS NULL AND c.cancelada_em IS NULL AND NOT ${hasLeft}
       AND (e.id = o.id OR (e.status <> 'CANCELADO' AND o.status <> 'CANCELADO' AND ${noCais('e')} && ${noCais('o')}))
-      AND NOT ${overtaken(sql`${chave}`, sql`${fonte.id}`, sql`${registradoEm}`)}
+      AND NOT ${overtaken(sql`${chave}`, sql`${itemId}`)}
       AND NOT EXISTS (SELECT FROM origem g WHERE g.recurso = 'cargas' AND g.objeto_id = c.id
-        AND ${overtaken(sql`g.chave`, sql`g.fonte_id`, sql`g.registrado_em`)})
+        AND ${overtaken(sql`g.chave`, sql`g.item_id`)})
     LIMIT 1`.execute(tx)
   if (rows.length) throw new Falta(`estadias/${conteiner}`)
 }

@@ -1,9 +1,9 @@
 import { isCeMercante, normalizeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { sql } from 'kysely'
 import { refuseField } from '../../../http/refused.ts'
+import { followCargas } from './follow-cargas.ts'
 import { naoSeApaga, type Recurso } from './recurso.ts'
 import { empresaDeOu, escalaDe } from './referencias.ts'
-import { followCargas } from './segue.ts'
 
 export const cesMercante: Recurso<'ces-mercante'> = {
   chave: normalizeCeMercante,

@@ -1,6 +1,8 @@
 import type { EmpresaDados } from '@cais/core/entrada/empresas.ts'
-import { insertEmpresa, lockRegisters, writeTipos } from '../../../course/nova-empresa.ts'
+import { isWrongCnpj } from '@cais/core/values/cnpj.ts'
+import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
+import { insertEmpresa, lockRegisters, writeTipos } from '../../../trade/empresa/nova-empresa.ts'
 import { naoSeApaga, type Recurso } from './recurso.ts'
 import { forget } from './referencias.ts'
 
@@ -14,6 +16,8 @@ export const empresas: Recurso<'empresas'> = {
 
   async apply({ tx, causa, ref, dados }) {
     const { nome, nationalRegister, tipos } = dados
+    // Whoever names it by this elsewhere would be taken to mean a CNPJ.
+    if (isWrongCnpj(ref)) refuseField('ref', 'validation.cnpj')
     await lockRegisters(tx, [nationalRegister])
     const found = await tx
       .selectFrom('empresa')

@@ -4,7 +4,7 @@ import type { EscalaStatus } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
 import { noteAt } from '../../../course/note-at.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
 import { contaMais, empresaDe, empresaDeOu, isCedida, navioDe, portoDeOu } from './referencias.ts'
 
 export const escalas: Recurso<'escalas'> = {
@@ -12,8 +12,10 @@ export const escalas: Recurso<'escalas'> = {
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
   async apply(chegada) {
-    const { tx, causa, ref, dados } = chegada
-    const values = await valuesOf(chegada)
+    const { tx, causa, ref } = chegada
+    const berco = await bercoDe(tx, chegada.dados.berco)
+    const dados = { ...chegada.dados, berco: berco.nome }
+    const values = await valuesOf({ ...chegada, dados })
     await noteAt(tx, causa.now)
     const id = await theirs(chegada)
     if (id !== null) await refuseTakenBerth(tx, { ...dados, id })
@@ -25,7 +27,7 @@ export const escalas: Recurso<'escalas'> = {
         .where('id', '=', id)
         .execute()
     await writeParceiros(chegada, objetoId)
-    return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf(dados)] }
+    return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf(dados)], ...berco.aviso }
   },
 
   async nomeDeOutro({ tx, fonte, ref }) {
@@ -58,6 +60,18 @@ export const escalas: Recurso<'escalas'> = {
 
 /** Who waited for this berth may lie there now. */
 const bercoOf = ({ berco }: { berco: string | null }) => (berco === null ? [] : [`bercos/${berco}`])
+
+/** A berth by its name however it is written; of one that the quay does not have, whoever sent it is told. */
+async function bercoDe(
+  tx: Tx,
+  given: string | null,
+): Promise<{ nome: string | null; aviso?: Pick<Aplicada, 'aviso'> }> {
+  const known = given === null ? [] : await tx.selectFrom('berco').select('nome').orderBy('ordem').execute()
+  const found = known.find(({ nome }) => nome.toLowerCase() === given?.toLowerCase())
+  if (given === null || found || known.length === 0) return { nome: found?.nome ?? given }
+  const parametros = [given, known.map(({ nome }) => nome).join(', ')]
+  return { nome: given, aviso: { aviso: { mensagem: 'entrada.aviso.berco-desconhecido', parametros } } }
+}
 
 /** How far a call has come follows from what has happened. */
 export function statusOf({

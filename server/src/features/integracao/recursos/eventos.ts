@@ -1,5 +1,6 @@
 import type { EventoDados } from '@cais/core/entrada/eventos.ts'
-import { type Acontecimento, changesCarga, passoDe } from '@cais/core/workflow/estadia.ts'
+import { samePlate } from '@cais/core/values/plate.ts'
+import { type Acontecimento, changesCarga, passoOfFeito } from '@cais/core/workflow/estadia.ts'
 import {
   type Estadia,
   holdEstadia,
@@ -9,17 +10,24 @@ import {
   settleEstadia,
   settleEstadias,
   settleRepetidos,
+  type Tomado,
 } from '../../../course/estadia.ts'
+import { unmeetAgendamento } from '../../../course/janelas/settle-agendamentos.ts'
 import { writeTransicoes } from '../../../course/transicoes.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { followTold, readToFollow, seguir, weigh } from '../curso.ts'
+import {
+  followTold,
+  judgeTaken,
+  nameWeighings,
+  readToFollow,
+  type Seguindo,
+  seguir,
+  weigh,
+} from '../curso.ts'
 import { estadiaDe, holdOfBoxes } from '../estadias.ts'
 import { type Aplicada, type Chegada, Falta, type Recurso } from './recurso.ts'
 import { empresaDeOu } from './referencias.ts'
-
-/** Clocks differ; nobody tells what is still to come. */
-const aheadMs = 15 * 60_000
 
 /** Each is kept as it is told; what follows from it is found from all of them, so their order does not matter. */
 export const eventos: Recurso<'eventos'> = {
@@ -27,16 +35,19 @@ export const eventos: Recurso<'eventos'> = {
 
   async apply(chegada) {
     const { tx, causa, dados, objetoId } = chegada
-    check(chegada)
+    requireWeights(dados)
     const cargaId = await estadiaDe(chegada, dados)
     const tipo = tipoOf(dados)
     const antes = objetoId === null ? null : await retract(tx, objetoId, causa.now)
     const isRectified = antes !== null && antes.tipo === tipo && antes.carga_id === cargaId
-    const id = await insert(chegada, cargaId, isRectified ? antes.carga_servico_id : null)
+    const id = await insert(chegada, cargaId, isRectified ? antes : null)
     const leftover = antes && !isRectified ? await leave(chegada, antes) : undefined
-    const isRefused = await seguir(chegada, cargaId, id)
+    const tomado = isRectified ? tomadoDe(id, antes) : null
+    const recusa = await seguir(chegada, cargaId, id, tomado)
     if (tipo === 'PESAGEM') await weigh(tx, id)
-    return { objetoId: id, ...(isRefused ? await avisoOf(tx, id) : leftover) }
+    await nameWeighings(tx, cargaId)
+    const aviso = recusa ?? (await avisosOf(tx, [id])).get(id)
+    return { objetoId: id, ...(recusa || !leftover?.aviso ? aviso && { aviso } : leftover) }
   },
 
   applyTogether,
@@ -67,7 +78,7 @@ async function applyTogether(chegadas: readonly Chegada<EventoDados>[]): Promise
   const isPlain = chegadas.every(({ dados, objetoId }) => objetoId === null && dados.carga === null)
   if (!first || !isPlain || new Set(boxes.map(({ codigo }) => codigo)).size < boxes.length)
     return oneByOne(chegadas)
-  for (const chegada of chegadas) check(chegada)
+  for (const { dados } of chegadas) requireWeights(dados)
   const { tx } = first
   const held = await holdOfBoxes(tx, boxes)
   const cargaIds = held.map((id, place) => id ?? missing(boxes[place]?.codigo))
@@ -77,7 +88,7 @@ async function applyTogether(chegadas: readonly Chegada<EventoDados>[]): Promise
   const inserted = await tx.insertInto('carga_evento').values(rows).returning(['id', 'carga_id']).execute()
   const ids = new Map(inserted.map(({ id, carga_id }) => [carga_id, id]))
   return settleAll(
-    tx,
+    first,
     chegadas.map((chegada, place) => {
       const cargaId = cargaIds[place] ?? 0
       return { chegada, cargaId, id: ids.get(cargaId) ?? 0 }
@@ -103,28 +114,40 @@ interface Contada {
 }
 
 /** All stays are read at once, services follow one after the other, and what follows for the cargo is written at once. */
-async function settleAll(tx: Tx, contadas: readonly Contada[]): Promise<Aplicada[]> {
+async function settleAll(seguindo: Seguindo, contadas: readonly Contada[]): Promise<Aplicada[]> {
+  const { tx } = seguindo
   const estadias = await readEstadias(
     tx,
     contadas.map(({ cargaId }) => cargaId),
   )
-  const changed = await settleAllRepetidos(tx, estadias)
+  const changed = await settleAllRepetidos(seguindo, estadias)
   const moving = contadas.filter(({ cargaId, id }) => changed.has(cargaId) || mayMove(estadias, cargaId, id))
-  const refused = await followAll(tx, moving, estadias)
+  await followAll(tx, moving, estadias)
   const applied: Aplicada[] = []
+  const avisos = await avisosOf(
+    tx,
+    moving.map(({ id }) => id),
+  )
   for (const { chegada, id } of contadas) {
     if (tipoOf(chegada.dados) === 'PESAGEM') await weigh(tx, id)
-    applied.push({ objetoId: id, ...(refused.has(id) && (await avisoOf(tx, id))) })
+    const aviso = avisos.get(id)
+    applied.push({ objetoId: id, ...(aviso && { aviso }) })
   }
   await settleEstadias(tx, estadias)
+  for (const [cargaId, { told }] of estadias)
+    if (told.some((one) => one.tipo === 'PESAGEM')) await nameWeighings(tx, cargaId)
   return applied
 }
 
 /** Says of which stays something else counts now; these are read again. */
-async function settleAllRepetidos(tx: Tx, estadias: Map<number, Estadia>): Promise<Set<number>> {
+async function settleAllRepetidos(seguindo: Seguindo, estadias: Map<number, Estadia>): Promise<Set<number>> {
+  const { tx } = seguindo
   const changed = new Set<number>()
-  for (const [cargaId, estadia] of estadias)
-    if ((await settleRepetidos(tx, estadia)).isChanged) changed.add(cargaId)
+  for (const [cargaId, estadia] of estadias) {
+    const { isChanged, taken } = await settleRepetidos(tx, estadia)
+    await judgeTaken(seguindo, taken)
+    if (isChanged) changed.add(cargaId)
+  }
   if (changed.size > 0)
     for (const [cargaId, estadia] of await readEstadias(tx, [...changed])) estadias.set(cargaId, estadia)
   return changed
@@ -141,32 +164,27 @@ function mayMove(estadias: ReadonlyMap<number, Estadia>, cargaId: number, id: nu
   )
 }
 
-/** Says which of them were refused. */
-async function followAll(
-  tx: Tx,
-  moving: readonly Contada[],
-  estadias: Map<number, Estadia>,
-): Promise<ReadonlySet<number>> {
-  if (moving.length === 0) return new Set()
+async function followAll(tx: Tx, moving: readonly Contada[], estadias: Map<number, Estadia>): Promise<void> {
+  if (moving.length === 0) return
   const cargaIds = moving.map(({ cargaId }) => cargaId)
   const novoIds = moving.map(({ id }) => id)
   const toFollow = Map.groupBy(await readToFollow(tx, cargaIds, novoIds), (one) => one.carga_id)
-  const refused = new Set<number>()
-  for (const { chegada, cargaId, id } of moving) {
+  for (const { chegada, cargaId } of moving) {
     const before = estadias.get(cargaId)
     const followed = before && (await followTold(chegada, before, toFollow.get(cargaId) ?? []))
-    if (!followed) continue
-    estadias.set(cargaId, followed.estadia)
-    if (followed.refused.has(id)) refused.add(id)
+    if (followed) estadias.set(cargaId, followed.estadia)
   }
-  return refused
 }
 
-/** Nobody tells what is still to come, nor a weight that cannot be. */
-function check({ causa, dados, ocorridoEm }: Chegada<EventoDados>): void {
-  if (ocorridoEm.getTime() > causa.now.getTime() + aheadMs) refuseField('ocorridoEm', 'entrada.error.futuro')
-  requireWeights(dados)
-}
+/** What was counted for a truck is said of no other one. */
+const isSameTruck = (antes: Retratado, { placa }: EventoDados) =>
+  placa === null || antes.placa === null || samePlate(antes.placa, placa)
+
+/** The place of what was told before, which the event has now. */
+const tomadoDe = (
+  eventoId: number,
+  { carga_servico_id: linhaId, viagem, quantidade, at }: Retratado,
+): Tomado | null => (linhaId === null ? null : { eventoId, antes: { linhaId, viagem, quantidade, at } })
 
 const transportadorOf = (chegada: Chegada<EventoDados>) =>
   empresaDeOu(chegada, chegada.dados.transportador, 'Transportador')
@@ -174,11 +192,11 @@ const transportadorOf = (chegada: Chegada<EventoDados>) =>
 async function insert(
   chegada: Chegada<EventoDados>,
   cargaId: number,
-  linhaId: number | null,
+  antes: Retratado | null,
 ): Promise<number> {
   const { id } = await chegada.tx
     .insertInto('carga_evento')
-    .values(rowOf(chegada, cargaId, linhaId, await transportadorOf(chegada)))
+    .values(rowOf(chegada, cargaId, antes, await transportadorOf(chegada)))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -187,12 +205,15 @@ async function insert(
 function rowOf(
   { causa, fonte, itemId, ocorridoEm, dados }: Chegada<EventoDados>,
   cargaId: number,
-  linhaId: number | null,
+  /** What it rectifies, whose place in a service it takes. */
+  antes: Retratado | null,
   transportadorId: number | null,
 ) {
   return {
     carga_id: cargaId,
-    carga_servico_id: linhaId,
+    carga_servico_id: antes?.carga_servico_id ?? null,
+    viagem: antes?.viagem ?? null,
+    quantidade: dados.quantidade ?? (antes && isSameTruck(antes, dados) ? antes.quantidade : null),
     tipo: tipoOf(dados),
     at: ocorridoEm,
     principal: causa.principal,
@@ -215,13 +236,25 @@ function rowOf(
   }
 }
 
-async function avisoOf(tx: Tx, id: number): Promise<Pick<Aplicada, 'aviso'>> {
-  const { recusa, recusa_parametros: parametros } = await tx
-    .selectFrom('carga_evento')
-    .select(['recusa', 'recusa_parametros'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return recusa === null ? {} : { aviso: { mensagem: recusa, parametros } }
+/** What its sender has to know: why no service could follow it, or in what it differs from what was agreed. */
+async function avisosOf(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, NonNullable<Aplicada['aviso']>>> {
+  const rows = ids.length
+    ? await tx
+        .selectFrom('carga_evento')
+        .select(['id', 'recusa', 'recusa_parametros', 'contradicoes'])
+        .where('id', 'in', [...ids])
+        .execute()
+    : []
+  return new Map(
+    rows.flatMap(({ id, recusa, recusa_parametros: parametros, contradicoes }) => {
+      if (recusa !== null) return [[id, { mensagem: recusa, parametros }] as const]
+      if (contradicoes.length === 0) return []
+      return [[id, { mensagem: 'entrada.aviso.contradiz', parametros: [contradicoes.join(', ')] }] as const]
+    }),
+  )
 }
 
 type Retratado = NonNullable<Awaited<ReturnType<typeof retract>>>
@@ -253,19 +286,25 @@ async function leave(
   if (heir !== undefined && antes.carga_servico_id !== null)
     await tx
       .updateTable('carga_evento')
-      .set({ carga_servico_id: antes.carga_servico_id })
+      .set(({ fn, ref, val }) => ({
+        carga_servico_id: antes.carga_servico_id,
+        viagem: antes.viagem,
+        quantidade: fn.coalesce(ref('quantidade'), val(antes.quantidade)),
+      }))
       .where('id', '=', heir)
       .execute()
-  await seguir(chegada, antes.carga_id, heir ?? null)
+  await seguir(chegada, antes.carga_id, heir ?? null, heir === undefined ? null : tomadoDe(heir, antes))
   await settleEstadia(tx, antes.carga_id)
+  await nameWeighings(tx, antes.carga_id)
   if (antes.carga_servico_id === null || heir !== undefined) return {}
+  if (antes.tipo === 'GATE_ENTRADA') await unmeetAgendamento(tx, antes.carga_servico_id, antes.viagem)
   const servico = await tx
     .selectFrom('carga_servico as l')
     .innerJoin('servico as s', 's.id', 'l.servico_id')
     .select(['s.id', 's.tipo', 's.subtipo', 's.numero_solicitacao as numero'])
     .where('l.id', '=', antes.carga_servico_id)
     .executeTakeFirstOrThrow()
-  if (!passoDe(servico, antes.tipo)?.passo.linha) return {}
+  if (!passoOfFeito(servico, antes.tipo)?.passo.linha) return {}
   await writeTransicoes(tx, causa, servico.id, [
     { alvo: 'LINHA', id: antes.carga_servico_id, evento: 'RETRATACAO', de: null, para: null, motivo: null },
   ])

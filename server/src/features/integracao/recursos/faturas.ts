@@ -6,7 +6,7 @@ import { cancelOne, changeFatura } from '../../../course/faturas/change-fatura.t
 import { type FaturaExterna, issueExterna } from '../../../course/faturas/issue-fatura.ts'
 import { lockCobranca, matchPagamentos } from '../../../course/faturas/pagamentos.ts'
 import { hasParte } from '../../../course/partes.ts'
-import { ring } from '../../../db/bell.ts'
+import { notify } from '../../../db/notifications.ts'
 import { t } from '../../../documents/pdf/texts.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
@@ -30,7 +30,7 @@ export const faturas: Recurso<'faturas'> = {
     const objetoId = before?.id ?? (await issueNew(chegada, servico, externa))
     if (before) await change(chegada, servico, before, externa)
     await matchPagamentos(tx, causa, ref)
-    await ring(tx, 'mesa')
+    await notify(tx, 'mesa')
     return { objetoId, trouxe: [`faturas/${ref}`] }
   },
 
@@ -42,7 +42,7 @@ export const faturas: Recurso<'faturas'> = {
       await refusePaid(tx, before.id)
       await cancelOne(tx, causa, { servico, faturaId: before.id, pendenciaId: before.pendenciaId })
       await matchPagamentos(tx, causa, ref)
-      await ring(tx, 'mesa')
+      await notify(tx, 'mesa')
     }
     return { objetoId }
   },

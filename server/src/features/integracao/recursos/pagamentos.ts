@@ -3,7 +3,7 @@ import { postoDe } from '@cais/core/entrada/recursos.ts'
 import { isAResolver } from '@cais/core/rules/pagamento.ts'
 import { sql } from 'kysely'
 import { lockCobranca, matchPagamentos, reviewPagamentos } from '../../../course/faturas/pagamentos.ts'
-import { ring } from '../../../db/bell.ts'
+import { notify } from '../../../db/notifications.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { type Aplicada, type Chegada, Conflito, type Recurso } from './recurso.ts'
 
@@ -188,7 +188,7 @@ async function review(
   if (oldRef !== null && oldRef !== fatura_ref) await matchPagamentos(tx, causa, oldRef)
   if (casado_por !== null && fatura_id !== null) await reviewPagamentos(tx, causa, fatura_id)
   else await matchPagamentos(tx, causa, fatura_ref)
-  await ring(tx, 'mesa')
+  await notify(tx, 'mesa')
   const { situacao } = await tx
     .selectFrom('pagamento')
     .select('situacao')

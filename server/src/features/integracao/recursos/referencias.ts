@@ -8,8 +8,8 @@ import { isLocode } from '@cais/core/values/locode.ts'
 import { isRegister, normalizeRegister } from '@cais/core/values/register.ts'
 import { compact } from '@cais/core/values/text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { insertEmpresa, lockRegisters } from '../../../course/nova-empresa.ts'
 import type { Tx } from '../../../http/serve.ts'
+import { insertEmpresa, lockRegisters } from '../../../trade/empresa/nova-empresa.ts'
 import { type Chegada, Falta } from './recurso.ts'
 
 /** What a transaction has found once it finds again without asking, until something of it was taken back. */

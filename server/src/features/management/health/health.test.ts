@@ -71,7 +71,11 @@ test('jobs that stand still or failed are told', async () => {
 
 test('a terminal that cannot bill, or keeps people waiting, is told', async () => {
   const save = (group: string, key: string, value: string) =>
-    server.call(saveProperty, { params: { group }, body: { key, value } }, { as: 'admin' })
+    server.call(
+      saveProperty,
+      { params: { group }, body: { key, value, currentPassword: 'portal-demo' } },
+      { as: 'admin' },
+    )
   const { waiting = 0 } = (await healthOf())?.terminal.details ?? {}
   expect(waiting).toBeGreaterThan(0)
   await save('mesa', 'meta-minutos', '1')

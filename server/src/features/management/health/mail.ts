@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts'
 import { withoutData } from '../../../log.ts'
 import { iso, unwell, well } from './component.ts'
 
-export interface MailState {
+interface MailState {
   unsent: number
   oldestUnsent: Date | null
   lastSent: Date | null

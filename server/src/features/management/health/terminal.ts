@@ -1,5 +1,5 @@
 import type { HealthComponent } from '@cais/core/api/health.ts'
-import { faltasDeCobranca } from '@cais/core/rules/cobranca.ts'
+import { faltasOfCobranca } from '@cais/core/rules/cobranca.ts'
 import { vezesDoTerminal } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
@@ -31,7 +31,7 @@ export async function terminalHealth(db: Db, config: Config, now: Date): Promise
     oldestAt: iso(oldest),
     simulator: config.simulatorPace > 0 ? 'on' : 'off',
   }
-  const missing = faltasDeCobranca(await readBeneficiario(db))
+  const missing = faltasOfCobranca(await readBeneficiario(db))
   if (missing.length)
     return unwell('DOWN', 'health.reason.terminal-billing', details, { missing: missing.join(', ') })
   return late

@@ -46,12 +46,17 @@ test('invoices by CE Mercante are collected one by one, taken out again and hand
   await call(saveNotaDoCe, { params, query: {}, body: { ...one, ceMercante } }, { as })
   const both = await call(saveNotaDoCe, { params, query: {}, body: { ...other, ceMercante } }, { as })
   expect((both.body.dados as { notas: unknown[] }).notas).toHaveLength(2)
-  const left = await call(removeNotaDoCe, { params: { ...params, chave: one.chave } }, { as })
+  const left = await call(removeNotaDoCe, { params: { ...params, id: one.chave } }, { as })
   expect((left.body.dados as { notas: { chave: string }[] }).notas.map(({ chave }) => chave)).toEqual([
     other.chave,
   ])
-  const again = await call(removeNotaDoCe, { params: { ...params, chave: one.chave } }, { as })
-  expect(again.fieldErrors).toEqual(['chave: validation.nfe-key'])
+  const again = await call(removeNotaDoCe, { params: { ...params, id: one.chave } }, { as })
+  expect(again.fieldErrors).toEqual(['id: validation.nfe-key'])
+  // By the id that the answer gives, as well as by the key.
+  const saved = await call(saveNotaDoCe, { params, query: {}, body: { ...one, ceMercante } }, { as })
+  const given = saved.body.notas.find(({ chave }) => chave === one.chave)
+  const taken = await call(removeNotaDoCe, { params: { ...params, id: given?.id ?? 0 } }, { as })
+  expect(taken.body.notas.map(({ chave }) => chave)).toEqual([other.chave])
   const done = await call(finalizeNotasDoCe, { params }, { as })
   expect(done.body.pendencia.status).toBe('RESOLVIDA')
 })

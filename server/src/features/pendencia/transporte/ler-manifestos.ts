@@ -1,27 +1,24 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { largestManifestos, lerManifestos, type ManifestoDoArquivo } from '@cais/core/api/transporte.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
-import { isDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
-import { type ManifestoLido, type RecusaMdfe, readMdfe } from '@cais/core/pendencia/transporte/mdfe.ts'
+import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import type { ManifestoLido } from '@cais/core/pendencia/transporte/mdfe.ts'
 import { maskCpf } from '@cais/core/values/mask.ts'
 import { samePlate } from '@cais/core/values/plate.ts'
 import type { PendenciaRef } from '../../../course/pendencia/open-pendencia.ts'
 import { readTela } from '../../../course/pendencia/read-tela.ts'
 import { type Frotas, loadFrotas } from '../../../course/transporte/frota.ts'
 import type { Db } from '../../../db/pool.ts'
+import { readFiles } from '../../../documents/read-files.ts'
 import type { ActingEmpresa } from '../../../http/access.ts'
-import { notFound, Refused, refuseField } from '../../../http/refused.ts'
+import { notFound, Refused } from '../../../http/refused.ts'
 import { serve } from '../../../http/serve.ts'
 
 /** Whoever may not name anybody here is told so before anybody looks into a file. */
 export const lerManifestosEndpoint = serve(lerManifestos)(
-  async ({ db, empresa, today }, { params, body }) => {
+  async ({ db, actor, empresa, today }, { params, body }) => {
     const tela = await openTela(db, empresa, params)
-    const files = body.arquivos.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes, 'base64') }))
-    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > largestManifestos)
-      refuseField('arquivos', 'validation.arquivos-grandes')
-    const lidos = await readAll(files)
+    const lidos = await readFiles(actor, 'readManifestos', body.arquivos, largestManifestos)
     const frotas = await loadFrotas(db, [empresa.id], today)
     return {
       manifestos: lidos.flatMap((lido) =>
@@ -48,26 +45,10 @@ async function openTela(db: Db, empresa: ActingEmpresa, ref: PendenciaRef): Prom
     .where('s.id', '=', ref.servicoId)
     .executeTakeFirst()
   const slug = row ? kindOf(row.tipo, { tipo: row.servicoTipo, subtipo: row.subtipo }) : null
-  if (!isDeTransporte(slug)) notFound()
-  const tela = await readTela(db, empresa, slug, ref)
+  if (!isOfTransporte(slug)) notFound()
+  const { tela } = await readTela(db, empresa, slug, ref)
   if (tela.motivoLeitura && tela.trocaveis.length === 0) throw new Refused(409, tela.motivoLeitura)
   return tela
-}
-
-type Lido = { name: string } & ({ manifesto: ManifestoLido } | { recusa: RecusaMdfe })
-
-/** One after the other, and everybody else between them. */
-async function readAll(files: readonly { name: string; bytes: Buffer }[]): Promise<Lido[]> {
-  const lidos: Lido[] = []
-  const seen = new Set<string>()
-  for (const { name, bytes } of files) {
-    const lido = readMdfe(bytes)
-    const isRepeated = 'manifesto' in lido && seen.has(lido.manifesto.chave)
-    if ('manifesto' in lido) seen.add(lido.manifesto.chave)
-    lidos.push(isRepeated ? { name, recusa: 'repetida' } : { name, ...lido })
-    await nextTurn()
-  }
-  return lidos
 }
 
 interface Own {

@@ -13,7 +13,8 @@ import { type Lida, type Linha, readSheet } from '../../../documents/read-sheet.
 import type { ActingEmpresa } from '../../../http/access.ts'
 import { refuseField } from '../../../http/refused.ts'
 import { type Endpoint, servePrepared, type Tx } from '../../../http/serve.ts'
-import { checkAutorizaveis, letInLinhas, tituloOf } from '../../planilha/save-planilha.ts'
+import type { Actor } from '../../../http/session.ts'
+import { checkAutorizaveis, letInLinhas, tituloOf } from '../../../trade/frota/let-in-linhas.ts'
 import { type Acting, saveDraft } from '../kind-endpoints.ts'
 import { isId } from './linhas.ts'
 
@@ -58,12 +59,12 @@ export const planilhaEndpoints: Endpoint[] = [
 
 /** Whoever may not open the pendencia is told so before anybody looks into the sheet. */
 async function read(
-  { db, empresa }: { db: Db; empresa: ActingEmpresa },
+  { db, actor, empresa }: { db: Db; actor: Actor; empresa: ActingEmpresa },
   lista: Lista,
   { params, body }: { params: PendenciaRef; body: { bytes: string } },
 ): Promise<Lida> {
   await readTela(db, empresa, lista, params)
-  return readSheet(lista, body)
+  return readSheet(actor, lista, body)
 }
 
 /** All lines of the sheet join those that are there, or nothing changes at all. */
@@ -73,15 +74,15 @@ async function add<Slug extends Lista>(
   ref: PendenciaRef,
   { version, lida, before, dadosWith, ...sent }: Sent<Slug>,
 ): Promise<Taken<Slug>> {
-  const { tx, empresa, today, out } = context
+  const { tx, empresa, now, today, out } = context
   const { papel } = await lockPendencia(tx, empresa, lista, ref, version)
   const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : sent.transportadorId
   if (!isId(transportadorId)) refuseField('dados.transportadorId', 'validation.required')
   if (!indicaOf({ empresa, papel })(transportadorId)) refuseField('dados.transportadorId', naoIndica)
-  const { linhas, erros } = await checkAutorizaveis(tx, lista, lida, today)
+  const { linhas, erros } = await checkAutorizaveis(tx, { planilha: lista, transportadorId }, lida, today)
   if (erros.length > 0) return { erros, tela: null }
   await sql`SAVEPOINT antes_da_planilha`.execute(tx)
-  if (transportadorId === empresa.id) await letInLinhas(tx, empresa.id, lista, linhas)
+  if (transportadorId === empresa.id) await letInLinhas(tx, empresa.id, lista, linhas, now)
   const found = await findInFrota(tx, lista, transportadorId, linhas, today)
   if (found.erros.length > 0) {
     await sql`ROLLBACK TO SAVEPOINT antes_da_planilha`.execute(tx)
@@ -103,14 +104,16 @@ async function findInFrota(
 ): Promise<{ ids: number[]; erros: ErroPlanilha[] }> {
   const frotas = await loadFrotas(tx, [transportadorId], today)
   const titulo = tituloOf(lista)
-  const [column, idOf, recusaOf] =
+  const [column, key, idOf, recusaOf] =
     lista === 'motoristas'
       ? ([
           'cnh',
-          new Map(frotas.motoristas.map(({ cnh, id }) => [cnh, id])),
+          'cpf',
+          new Map(frotas.motoristas.map(({ cpf, id }) => [cpf, id])),
           (id: number) => frotas.recusaDeMotorista(transportadorId, id, null),
         ] as const)
       : ([
+          'placa',
           'placa',
           new Map(frotas.veiculos.map(({ placa, id }) => [placa, id])),
           (id: number) => frotas.recusaDeVeiculo(transportadorId, id),
@@ -118,7 +121,7 @@ async function findInFrota(
   const ids: number[] = []
   const erros: ErroPlanilha[] = []
   for (const { linha, valores } of linhas) {
-    const id = idOf.get(String(valores[column])) ?? 0
+    const id = idOf.get(String(valores[key])) ?? 0
     const motivo = recusaOf(id)
     if (motivo === null) ids.push(id)
     else erros.push({ linha, coluna: titulo(column), motivo })

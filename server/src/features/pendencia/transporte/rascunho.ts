@@ -1,14 +1,15 @@
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import type { SlugDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { causeOf } from '../../../course/acting.ts'
+import { readRascunho } from '../../../course/dados.ts'
 import { nameTransportadores } from '../../../course/name-transportadores.ts'
 import { transportadoresOf } from '../../../course/partes.ts'
-import { readRascunho } from '../../../course/pendencia/dados.ts'
 import type { OpenPendencia } from '../../../course/pendencia/open-pendencia.ts'
 import { frotaEm, indicaOf, joined, requireIndicaveis } from '../../../course/transporte/quem-indica.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import type { AoSalvar, Efeito, HandingIn } from '../regra.ts'
+import type { AoSalvar, EfeitoDoRascunho, HandingIn } from '../regra.ts'
 import { isId, rowsOf } from './linhas.ts'
 
 /** The carrier that was named fills in the rest and stays itself; who asks names the carrier and nobody of it. */
@@ -40,13 +41,23 @@ type DeUmTransportador = Exclude<SlugDeTransporte, typeof desova>
 const naoEntrega = 'validation.transportador-entrega'
 
 /** Who asks names the carrier with what is saved. */
-export async function nameOne(tx: Tx, open: HandingIn<{ transportadorId?: number | null }>): Promise<void> {
+export async function nameOne(
+  tx: Tx,
+  open: HandingIn<{ transportadorId?: number | null }>,
+): Promise<TextKey | undefined> {
   const { dados, papel, empresa, actor, now, servico } = open
   const { transportadorId } = dados
-  if (papel === 'TRANSPORTADOR' || transportadorId === undefined) return
-  if ((await namedFor(tx, open)) === transportadorId) return
+  if (papel === 'TRANSPORTADOR' || transportadorId === undefined) return undefined
+  if ((await namedFor(tx, open)) === transportadorId) return undefined
   const wanted = transportadorId === null ? [] : [transportadorId]
   await nameTransportadores(tx, causeOf(actor, empresa, now), servico, wanted, () => 'dados.transportadorId')
+  return saidOf(wanted, servico.requisitanteId)
+}
+
+/** Whoever carries its own cargo tells nobody. */
+function saidOf(wanted: readonly number[], requisitanteId: number): TextKey | undefined {
+  if (wanted.length === 0) return 'pendencia.transportador-retirado'
+  return wanted.some((id) => id !== requisitanteId) ? 'pendencia.transportador-avisado' : undefined
 }
 
 async function namedFor(tx: Tx, { pendencia }: Pick<OpenPendencia, 'pendencia'>): Promise<number | null> {
@@ -82,19 +93,23 @@ export const variosTransportadores: AoSalvar<typeof desova> = async (tx, open) =
 }
 
 /** Who asks names them all with what is saved. */
-export const nameSeveral: Efeito<Desova> = async (
+export const nameSeveral: EfeitoDoRascunho<Desova> = async (
   tx,
   { dados, papel, actor, empresa, now, servico, trocaveis },
 ) => {
   const { transportadores } = dados
-  if (papel === 'TRANSPORTADOR' || !transportadores || trocaveis) return
+  if (papel === 'TRANSPORTADOR' || !transportadores || trocaveis) return undefined
+  const wanted = [...new Set(transportadores)]
+  const before = await transportadoresOf(tx, servico.id)
   await nameTransportadores(
     tx,
     causeOf(actor, empresa, now),
     servico,
-    [...new Set(transportadores)],
+    wanted,
     (index) => `dados.transportadores[${index}]`,
   )
+  const isSame = wanted.every((id) => before.includes(id)) && before.every((id) => wanted.includes(id))
+  return isSame ? undefined : saidOf(wanted, servico.requisitanteId)
 }
 
 const desova = 'dados-transporte-desova'

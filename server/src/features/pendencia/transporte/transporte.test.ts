@@ -15,16 +15,19 @@ import {
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
-import { searchOfCompany } from '@cais/core/api/search.ts'
+import { search } from '@cais/core/api/search.ts'
 import { getServico } from '@cais/core/api/servico.ts'
-import { getTransporte } from '@cais/core/api/transporte.ts'
+import { getTransporte, listTransportadoresRecentes } from '@cais/core/api/transporte.ts'
 import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
+import { testTimeZone } from '../../../testing/clock.ts'
 import { examples, type OpenedPendencia, openPendencia } from '../../../testing/pendencias.ts'
 import { empresaIdOf, pessoa } from '../../../testing/people.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { frotaOf } from '../../../testing/transporte.ts'
+import { wrongTurns } from '../../../testing/wrong-turns.ts'
+import { remind } from '../../mensagem/remind.ts'
 
 const server = await startTestServer()
 const { call, db, clock } = server
@@ -98,6 +101,7 @@ test('who asks names the carrier, who is told, fills in its part and hands it in
 
 test('saving the same carrier again tells nobody a second time', async () => {
   const opened = await newTransporte()
+  clock.advance({ minutes: 1 })
   await nameCarrier(opened, own)
   const before = (await mensagensOf('transportador')).length
   await nameCarrier(opened, own)
@@ -471,7 +475,7 @@ test('the lists of a carrier show what it was named for, an unstuffing also wher
     const filter = { id: 'numeroSolicitacao', type: 'String', operator: 'equals', value: numero } as const
     const body = { pageNumber: 1, pageSize: 20 as const, filters: [filter] }
     const answer = await call(
-      searchOfCompany,
+      search,
       { params: { component, companyId: own }, body },
       { as: 'transportador' },
     )
@@ -486,4 +490,132 @@ test('the lists of a carrier show what it was named for, an unstuffing also wher
   const body = { transportadores: [other, own] }
   await call(saveTransportadores, { params: desova.params, body }, { as: 'cliente' })
   expect(await listed(ofDesova, desova.servico.numeroSolicitacao)).toContain(desova.params.pendenciaId)
+})
+
+/** Whose turn the pendencia is, as its service, the lists and the written column have it for somebody. */
+async function turnFor(opened: OpenedPendencia, login: string, companyId: number) {
+  const params = { companyId, id: opened.params.servicoId }
+  const { body } = await call(getServico, { params }, { as: login })
+  const seen = body.pendencias?.find(({ id }) => id === opened.params.pendenciaId)
+  const body200 = { pageSize: 200 as const, filters: [], sortedBy: { id: 'dataCriacao', reverse: true } }
+  const list = await call(
+    search,
+    { params: { component: 'minhas-pendencias' }, body: body200 },
+    { as: login },
+  )
+  const row = list.body.list?.find(({ id }) => id === opened.params.pendenciaId)
+  return { podeAgir: seen?.podeAgir, vez: seen?.vez, lista: row?.vez }
+}
+
+test('once the carrier is named it is its turn for everybody, until it is taken back or another is named', async () => {
+  const opened = await newTransporte()
+  const cliente = () => turnFor(opened, 'cliente', opened.params.companyId)
+  const carrier = () => turnFor(opened, 'transportador', own)
+  expect(await cliente()).toEqual({ podeAgir: true, vez: 'REQUISITANTE', lista: 'AGIR' })
+
+  await nameCarrier(opened, own)
+  expect(await cliente()).toEqual({ podeAgir: false, vez: 'TRANSPORTADOR', lista: 'TRANSPORTADOR' })
+  expect(await carrier()).toEqual({ podeAgir: true, vez: 'TRANSPORTADOR', lista: 'AGIR' })
+  // Who asked may still name another.
+  const screen = await call(find, { params: opened.params }, { as: 'cliente' })
+  expect(screen.body.podeEditar).toBe(true)
+
+  await nameCarrier(opened, other)
+  expect(await cliente()).toMatchObject({ vez: 'TRANSPORTADOR', lista: 'TRANSPORTADOR' })
+  expect((await call(find, { params: inTransportador(opened) }, { as: 'transportador' })).status).toBe(404)
+
+  const body = { version: await versionOf(opened), dados: empty(opened, null) }
+  await call(save, { params: opened.params, body }, { as: 'cliente' })
+  expect(await cliente()).toEqual({ podeAgir: true, vez: 'REQUISITANTE', lista: 'AGIR' })
+  expect((await wrongTurns(db, opened.params.servicoId)).filter((one) => one.includes('TRANSPORTE'))).toEqual(
+    [],
+  )
+})
+
+test('a turn that comes after the carrier was named is mailed to the carrier and not to who asked', async () => {
+  const opened = await newTransporte()
+  clock.advance({ minutes: 1 })
+  await nameCarrier(opened, own)
+  // As if nobody had been told: what was named before its turn came.
+  await db.deleteFrom('pendencia_aviso').where('pendencia_id', '=', opened.params.pendenciaId).execute()
+  const before = {
+    cliente: (await mensagensOf('cliente')).length,
+    transportador: (await mensagensOf('transportador')).length,
+  }
+  clock.advance({ minutes: 11 })
+  await remind(db, clock.now(), testTimeZone)
+  const about = (mensagens: { mensagem: { texto: string } }[]) =>
+    mensagens.filter(({ mensagem }) => mensagem.texto.includes(opened.servico.numeroSolicitacao))
+  const cliente = (await mensagensOf('cliente')).slice(0, -before.cliente)
+  const transportador = (await mensagensOf('transportador')).slice(0, -before.transportador)
+  expect(about(cliente)).toEqual([])
+  expect(about(transportador)).toHaveLength(1)
+})
+
+test('the message that it was named is how a carrier hears of its turn: nobody is reminded a second time', async () => {
+  const opened = await newTransporte()
+  await nameCarrier(opened, own)
+  const before = (await mensagensOf('transportador')).length
+  clock.advance({ minutes: 11 })
+  await remind(db, clock.now(), testTimeZone)
+  const after = (await mensagensOf('transportador')).slice(0, -before)
+  expect(after.filter(({ mensagem }) => mensagem.texto.includes(opened.servico.numeroSolicitacao))).toEqual(
+    [],
+  )
+})
+
+test('the carrier that was named last is offered first, and only to who named it', async () => {
+  const opened = await newTransporte()
+  await nameCarrier(opened, other)
+  const again = await newTransporte()
+  await nameCarrier(again, own)
+  const recent = async (companyId: number, as: string) =>
+    (await call(listTransportadoresRecentes, { params: { companyId } }, { as })).body.map(({ id }) => id)
+  expect((await recent(opened.params.companyId, 'cliente')).slice(0, 2)).toEqual([own, other])
+  expect((await recent(own, 'transportador')).includes(other)).toBe(false)
+})
+
+test('who usually drives what comes first, who cannot come last, and nobody else is told of pairs', async () => {
+  const opened = await newTransporte()
+  await nameCarrier(opened, own)
+  const params = inTransportador(opened)
+  const frota = async (as: string, at = params) => {
+    const { body } = await call(getTransporte, { params: at }, { as })
+    return body.find(({ id }) => id === own)
+  }
+  const free = await frota('transportador')
+  const driver = free?.motoristas.findLast(
+    ({ recusa, categoriaCnh }) => !recusa && categoriaCnh.includes('E'),
+  )
+  const truck = free?.veiculos.findLast(({ recusa }) => recusa === null)
+  if (!free || !driver || !truck) throw new Error('the carrier has a driver and a truck')
+  const refused = free.motoristas.map(({ recusa }) => recusa !== null)
+  expect(refused).toEqual(refused.toSorted((a, b) => Number(a) - Number(b)))
+  // As often as no other pair.
+  const most = 300
+  const dados = {
+    transportadorId: own,
+    cargas: Array.from({ length: most }, (_, index) => ({
+      cargaServicoId: index + 1,
+      motoristaId: driver.id,
+      caminhaoId: truck.id,
+    })),
+  }
+  await db
+    .insertInto('pendencia_dados')
+    .values({
+      pendencia_id: opened.params.pendenciaId,
+      conteudo: JSON.stringify(dados),
+      ultima_entrega: JSON.stringify(dados),
+      alterado_em: clock.now(),
+      alterado_por: 'transportador',
+    })
+    .onConflict((conflict) =>
+      conflict.column('pendencia_id').doUpdateSet({ ultima_entrega: JSON.stringify(dados) }),
+    )
+    .execute()
+  const after = await frota('transportador')
+  expect(after?.pares[0]).toEqual({ motoristaId: driver.id, caminhaoId: truck.id })
+  expect([after?.motoristas[0]?.id, after?.veiculos[0]?.id]).toEqual([driver.id, truck.id])
+  expect((await frota('cliente', opened.params))?.pares).toEqual([])
 })

@@ -1,7 +1,8 @@
-import type { ChaveDeFonte, Fonte } from '@cais/core/api/fonte.ts'
+import { type ChaveDeFonte, type Fonte, isViva } from '@cais/core/api/fonte.ts'
 import { Badge, Button, Text } from '@mantine/core'
-import { IconCircleCheck, IconClockX } from '@tabler/icons-react'
+import { IconCircleCheck, IconClockX, IconUserQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../client/session.ts'
 import { formatDate, formatDateTime } from '../../../client/terminal-time.ts'
 import { ToneBadge } from '../../../ui/ToneBadge.tsx'
 import { PanelTable } from '../PanelTable.tsx'
@@ -16,17 +17,20 @@ interface ChavesProps {
   fonte: Fonte
   mayChange: boolean
   onEnd: (chave: ChaveDeFonte) => void
+  onConfirm: (chave: ChaveDeFonte) => void
 }
 
 const tones = {
   VALE: { color: 'teal', icon: IconCircleCheck },
+  A_CONFIRMAR: { color: 'ambar', icon: IconUserQuestion },
   VENCIDA: { color: 'ambar', icon: IconClockX },
 } as const
 
 /** The keys of a system: what each may do, from where, until when, and when it was used. */
-export function Chaves({ fonte, mayChange, onEnd }: ChavesProps) {
+export function Chaves({ fonte, mayChange, onEnd, onConfirm }: ChavesProps) {
   const { t } = useTranslation()
   const escoposText = useEscoposText()
+  const { account } = useSession()
   if (fonte.chaves.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -55,24 +59,36 @@ export function Chaves({ fonte, mayChange, onEnd }: ChavesProps) {
       ]}
       actionsOf={(chave) =>
         mayChange &&
-        chave.situacao === 'VALE' && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            aria-label={t('fonte.chave.acao.encerrar-de', { final: chave.final })}
-            onClick={() => onEnd(chave)}
-          >
-            {t('fonte.chave.acao.encerrar')}
-          </Button>
+        isViva(chave.situacao) && (
+          <>
+            {chave.situacao === 'A_CONFIRMAR' && chave.respondePor !== account?.login && (
+              <Button
+                size="compact-sm"
+                aria-label={t('fonte.chave.acao.confirmar-de', { final: chave.final })}
+                onClick={() => onConfirm(chave)}
+              >
+                {t('fonte.chave.acao.confirmar')}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={t('fonte.chave.acao.encerrar-de', { final: chave.final })}
+              onClick={() => onEnd(chave)}
+            >
+              {t('fonte.chave.acao.encerrar')}
+            </Button>
+          </>
         )
       }
     />
   )
 }
 
-function Situacao({ chave: { final, situacao, criadaPor } }: { chave: ChaveDeFonte }) {
+function Situacao({ chave }: { chave: ChaveDeFonte }) {
   const { t } = useTranslation()
+  const { final, situacao, criadaPor, respondePor, confirmarAte } = chave
   return (
     <>
       <code>…{final}</code>{' '}
@@ -86,8 +102,15 @@ function Situacao({ chave: { final, situacao, criadaPor } }: { chave: ChaveDeFon
         </ToneBadge>
       )}
       <Text size="xs" c="dimmed">
-        {t('fonte.chave.criada-por', { quem: criadaPor })}
+        {respondePor === criadaPor
+          ? t('fonte.chave.criada-por', { quem: criadaPor })
+          : t('fonte.chave.confirmada-por', { quem: criadaPor, por: respondePor })}
       </Text>
+      {confirmarAte && (
+        <Text size="xs">
+          {t('fonte.chave.confirmar-ate', { quando: formatDateTime(new Date(confirmarAte)) })}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,14 +1,8 @@
-import {
-  endChave,
-  endChaveDoTerminal,
-  endFonte,
-  endFonteDoTerminal,
-  type Fonte,
-  mostChaves,
-} from '@cais/core/api/fonte.ts'
+import { confirmChave, endChave, endFonte, type Fonte, isViva, mostChaves } from '@cais/core/api/fonte.ts'
 import type { Route } from '@cais/core/api/route.ts'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../../client/queries.ts'
 import { useSession } from '../../../client/session.ts'
 import { formatDateTime } from '../../../client/terminal-time.ts'
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx'
@@ -32,6 +26,7 @@ export function FonteList({ fontes, withEmpresa = false }: FonteListProps) {
   const making = useModalItem<Fonte>()
   const ending = useModalItem<Fonte>()
   const endingChave = useModalItem<ChaveDaFonte>()
+  const confirm = useConfirm()
   if (fontes.length === 0) return <Text c="dimmed">{t('fonte.vazio')}</Text>
   return (
     <>
@@ -49,6 +44,7 @@ export function FonteList({ fontes, withEmpresa = false }: FonteListProps) {
               fonte={fonte}
               mayChange={mayChange(fonte)}
               onEnd={(chave) => endingChave.open({ fonte, chave })}
+              onConfirm={(chave) => confirm({ fonte, chave })}
             />
           </li>
         ))}
@@ -58,6 +54,12 @@ export function FonteList({ fontes, withEmpresa = false }: FonteListProps) {
       <EndChaveModal chave={endingChave.item} opened={endingChave.opened} onClose={endingChave.close} />
     </>
   )
+}
+
+function useConfirm() {
+  const { mutate } = useCommand(confirmChave, { onSuccess: refreshFontes, onProblem: refreshFontes })
+  return ({ fonte: { id, empresa }, chave }: ChaveDaFonte) =>
+    mutate({ params: { companyId: empresa?.id, id, chaveId: chave.id } })
 }
 
 /** The terminal's own are the administrators' alone; whoever else sees them only reads. */
@@ -80,13 +82,11 @@ interface EndFonteModalProps {
 
 function EndFonteModal({ fonte, opened, onClose }: EndFonteModalProps) {
   const { t } = useTranslation()
-  const ofEmpresa = useEnding(endFonte, onClose)
-  const doTerminal = useEnding(endFonteDoTerminal, onClose)
-  const end = ({ id, empresa }: Fonte) =>
-    empresa ? ofEmpresa.send({ params: { companyId: empresa.id, id } }) : doTerminal.send({ params: { id } })
+  const { state, send } = useEnding(endFonte, onClose)
+  const end = ({ id, empresa }: Fonte) => send({ params: { companyId: empresa?.id, id } })
   return (
     <ConfirmModal
-      {...(fonte?.empresa ? ofEmpresa : doTerminal).state}
+      {...state}
       opened={opened}
       title={t('fonte.encerrar-titulo')}
       confirmLabel={t('fonte.encerrar')}
@@ -107,16 +107,12 @@ interface EndChaveModalProps {
 
 function EndChaveModal({ chave: ending, opened, onClose }: EndChaveModalProps) {
   const { t } = useTranslation()
-  const ofEmpresa = useEnding(endChave, onClose)
-  const doTerminal = useEnding(endChaveDoTerminal, onClose)
-  const end = ({ fonte: { id, empresa }, chave }: ChaveDaFonte) => {
-    const params = { id, chaveId: chave.id }
-    if (empresa) ofEmpresa.send({ params: { ...params, companyId: empresa.id } })
-    else doTerminal.send({ params })
-  }
+  const { state, send } = useEnding(endChave, onClose)
+  const end = ({ fonte: { id, empresa }, chave }: ChaveDaFonte) =>
+    send({ params: { companyId: empresa?.id, id, chaveId: chave.id } })
   return (
     <ConfirmModal
-      {...(ending?.fonte.empresa ? ofEmpresa : doTerminal).state}
+      {...state}
       opened={opened}
       title={t('fonte.chave.encerrar-titulo')}
       confirmLabel={t('fonte.chave.acao.encerrar')}
@@ -138,7 +134,7 @@ interface FonteHeadProps {
 function FonteHead({ fonte, withEmpresa, mayChange, onChave, onEnd }: FonteHeadProps) {
   const { t } = useTranslation()
   const { nome, tipo, empresa, criadaEm, encerradaEm, chaves } = fonte
-  const living = chaves.filter(({ situacao }) => situacao === 'VALE')
+  const living = chaves.filter(({ situacao }) => isViva(situacao))
   return (
     <Group justify="space-between" gap="sm" mb="xs">
       <div>

@@ -1,4 +1,4 @@
-import { listFontesOfCompany } from '@cais/core/api/fonte.ts'
+import { listFontes } from '@cais/core/api/fonte.ts'
 import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { NovaFonteModal } from './NovaFonteModal.tsx'
 /** The company's systems, their keys, and what each of them may do. */
 export function FontesPanel({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
-  const answer = useAnswer(listFontesOfCompany, { params: { companyId } }, { quiet: true })
+  const answer = useAnswer(listFontes, { params: { companyId } }, { quiet: true })
   const [isNaming, naming] = useDisclosure()
   return (
     <Panel title={t('fonte.titulo')} addLabel={t('fonte.nova')} onAdd={naming.open}>

@@ -19,7 +19,7 @@ export function FontesScreen() {
   return (
     <Container size="lg" py="lg">
       <Group justify="space-between">
-        <PageTitle>{t('screen.admin.fontes')}</PageTitle>
+        <PageTitle>{t('menu.entry.fontes')}</PageTitle>
         {isAdmin && <Button onClick={naming.open}>{t('fonte.nova-do-terminal')}</Button>}
       </Group>
       <Card withBorder padding="lg">

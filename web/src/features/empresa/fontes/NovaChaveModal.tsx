@@ -10,12 +10,13 @@ import {
 } from '@cais/core/api/fonte.ts'
 import { escoposDe } from '@cais/core/entrada/recursos.ts'
 
-import { Checkbox, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../../client/validate.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormFields } from '../../../ui/FormButtons.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { ShownOnce } from '../../../ui/ShownOnce.tsx'
 import { useCheckedForm, useFormCommand } from '../../../ui/use-checked-form.ts'
 import { refreshFontes } from './refresh-fontes.ts'
@@ -54,14 +55,14 @@ function NovaChave({ fonte, onClose }: { fonte: Fonte; onClose: () => void }) {
 type FormValues = {
   escopos: Escopo[]
   enderecos: string
-  validadeDias: number | string
+  validadeDias: number | null
 }
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 const inputOf = ({ enderecos, validadeDias, escopos }: FormValues) => ({
   escopos,
   enderecos: linesOf(enderecos),
-  validadeDias: Number(validadeDias),
+  validadeDias: validadeDias ?? 0,
 })
 
 /** Errors of one of the addresses stand under their field. */
@@ -113,12 +114,12 @@ function NovaChaveForm({ fonte, onMade, onClose }: NovaChaveFormProps) {
           maxLength={1000}
           {...form.getInputProps('enderecos')}
         />
-        <NumberInput
+        <NumberField
           label={t('fonte.chave.validade')}
           required
           min={1}
           max={longestValidade}
-          allowDecimal={false}
+          withSteps
           w={160}
           {...form.getInputProps('validadeDias')}
         />

@@ -1,7 +1,7 @@
-import type { Account } from '@cais/core/api/session.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../client/session.ts'
+import { accountOf } from '../../../testing/people.ts'
 import { answer, problem } from '../../../testing/server.ts'
 import { showAt, until } from '../../../testing/show.tsx'
 import { FontesPanel } from './FontesPanel.tsx'
@@ -15,6 +15,8 @@ const chave = (id: number, more: object = {}) => ({
   situacao: 'VALE',
   criadaEm: '2026-03-01T12:00:00Z',
   criadaPor: 'ana',
+  respondePor: 'ana',
+  confirmarAte: null,
   expiraEm: '2027-03-01T12:00:00Z',
   usadaEm: null,
   usadaDe: null,
@@ -120,7 +122,7 @@ async function openStaff(
   fontes: object[],
   more: Parameters<typeof answer>[0] = {},
 ) {
-  session.set({ account: { id: 3, authorities: ['USER', authority] } as unknown as Account, empresa: null })
+  session.set({ account: accountOf({ login: 'rui', authorities: ['USER', authority] }), empresa: null })
   const asked = answer({ ...more, 'GET /api/fontes': () => fontes })
   const shown = await showAt({ path: '/', at: '/' }, () => <FontesScreen />)
   return { ...shown, asked }
@@ -173,4 +175,35 @@ test('whoever only looks after customers reads the terminal’s systems and chan
   expect(screen.queryByRole('button', { name: 'Encerrar a chave que termina em abc1' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Encerrar a chave que termina em abc2' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Encerrar o sistema ERP' })).toBeTruthy()
+})
+
+test.each([
+  [
+    'of a company',
+    fonte([chave(1, { situacao: 'A_CONFIRMAR', confirmarAte: '2026-03-02T12:00:00Z' })]),
+    '/api/3/fontes/7',
+  ],
+  [
+    'of the terminal',
+    doTerminal([chave(1, { situacao: 'A_CONFIRMAR', confirmarAte: '2026-03-02T12:00:00Z' })]),
+    '/api/fontes/9',
+  ],
+])(
+  'a key %s that waits is confirmed by an administrator of the terminal, by one button',
+  async (_, of, path) => {
+    const { user, asked } = await openStaff('ADMIN', [of], {
+      [`POST ${path}/chaves/1/confirmar`]: () => chave(1, { respondePor: 'admin' }),
+    })
+    await until(() => screen.getByText(/Sem confirmação, deixa de valer em/))
+    await user.click(screen.getByRole('button', { name: /^Confirmar a chave que termina em abc1/ }))
+    await until(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+    expect(asked.find(({ method }) => method === 'POST')?.path).toBe(`${path}/chaves/1/confirmar`)
+    await until(() => expect(asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1))
+  },
+)
+
+test('who only looks after customers does not confirm a key of the terminal', async () => {
+  await openStaff('GERENTE_R_CLIENTE', [doTerminal([chave(1, { situacao: 'A_CONFIRMAR' })])])
+  await until(() => screen.getByRole('heading', { name: 'Pátio' }))
+  expect(screen.queryByRole('button', { name: /^Confirmar/ })).toBeNull()
 })

@@ -103,7 +103,11 @@ function Aberta({ entrega }: { entrega: EntregaAberta }) {
       <Title order={3} size="h6">
         {t('webhook.entrega.corpo')}
       </Title>
-      <Trecho label={t('webhook.entrega.corpo')} text={pretty(corpo)} />
+      {corpo === null ? (
+        <Text c="dimmed">{t('webhook.error.sem-direito')}</Text>
+      ) : (
+        <Trecho label={t('webhook.entrega.corpo')} text={pretty(corpo)} />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import {
   situacoesDeEntrega,
   type WebhookView,
 } from '@cais/core/api/webhook.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -103,7 +104,9 @@ function EntregasList({ dono, webhook, situacao, onSituacao, onOpen }: EntregasL
         label={t('webhook.entrega.situacao')}
         w={200}
         value={situacao ?? ''}
-        onChange={(event) => onSituacao((event.currentTarget.value || null) as SituacaoDeEntrega | null)}
+        onChange={({ currentTarget: { value } }) =>
+          onSituacao(isOneOf(situacoesDeEntrega, value) ? value : null)
+        }
         data={[
           { value: '', label: t('webhook.entrega.todas') },
           ...situacoesDeEntrega.map((value) => ({ value, label: t(`enum.situacaoDeEntrega.${value}`) })),

@@ -1,6 +1,7 @@
-import { Button, Group, NativeSelect, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { instantOf } from '../../../client/terminal-time.ts'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
 import { useCheckedForm, useFormCommand } from '../../../ui/use-checked-form.ts'
 import { type Dono, paramsOf, refreshWebhooks, routesOf } from './dono.ts'
@@ -9,25 +10,27 @@ type FormValues = {
   por: 'desde' | 'sequence'
   dia: string | null
   hora: string
-  sequence: number | string
+  sequence: number | null
   oQue: 'falhas' | 'tudo'
 }
 
 const inputOf = ({ por, dia, hora, sequence, oQue }: FormValues) => ({
   ...(por === 'desde'
     ? { desde: instantOf(`${dia} ${hora || '00:00'}`).toISOString() }
-    : { sequence: Number(sequence) }),
+    : { sequence: sequence ?? 0 }),
   somenteFalhas: oQue === 'falhas',
 })
+
+const isSequence = (value: number | null) => value !== null && value >= 1
 
 /** What was sent since a moment or a number, again. */
 export function ReenvioForm({ dono, webhookId }: { dono: Dono; webhookId: number }) {
   const { t } = useTranslation()
   const form = useCheckedForm<FormValues>({
-    initialValues: { por: 'desde', dia: null, hora: '', sequence: '', oQue: 'falhas' },
+    initialValues: { por: 'desde', dia: null, hora: '', sequence: null, oQue: 'falhas' },
     validate: ({ por, dia, sequence }): Record<string, string> => ({
       ...(por === 'desde' && dia === null && { dia: t('validation.required') }),
-      ...(por === 'sequence' && sequence === '' && { sequence: t('validation.required') }),
+      ...(por === 'sequence' && !isSequence(sequence) && { sequence: t('validation.required') }),
     }),
   })
   const resend = useFormCommand(routesOf(dono).resend, form, {
@@ -72,10 +75,9 @@ export function ReenvioForm({ dono, webhookId }: { dono: Dono; webhookId: number
               <TextInput type="time" aria-label={t('webhook.reenvio.hora')} {...form.getInputProps('hora')} />
             </>
           ) : (
-            <NumberInput
+            <NumberField
               aria-label={t('webhook.reenvio.sequence')}
-              allowDecimal={false}
-              allowNegative={false}
+              grouped={false}
               min={1}
               {...form.getInputProps('sequence')}
             />

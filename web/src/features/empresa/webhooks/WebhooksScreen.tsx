@@ -8,7 +8,7 @@ export function WebhooksScreen() {
   const { t } = useTranslation()
   return (
     <Container size="lg" py="lg">
-      <PageTitle>{t('screen.admin.webhooks')}</PageTitle>
+      <PageTitle>{t('menu.entry.webhooks')}</PageTitle>
       <Webhooks dono={null} />
     </Container>
   )

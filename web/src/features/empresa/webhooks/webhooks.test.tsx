@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { session } from '../../../client/session.ts'
+import { empresaOf } from '../../../testing/people.ts'
 import { answer, problem } from '../../../testing/server.ts'
 import { showAt, until } from '../../../testing/show.tsx'
 import { Webhooks, WebhooksPanel } from './WebhooksPanel.tsx'
@@ -75,7 +76,7 @@ test.each([
 })
 
 test('who manages the company for it sees its webhooks, and nobody else asks for them', async () => {
-  const empresa = { id: 3, nome: 'Vale', authorities: ['CLIENTE'], activated: true } as never
+  const empresa = empresaOf({ id: 3 })
   const asked = answer({ [base]: () => [] })
   session.set({ account: null, empresa, loginModal: 'closed' })
   await showAt({ path: '/', at: '/' }, () => <WebhooksPanel companyId={3} />)

@@ -52,7 +52,7 @@ export function keepEnd(token: string): void {
   const one = all[token]
   if (!one) return
   const { de, ate, inicio, fim, fuso, terminal, areaTerminal, traz } = one.passe
-  const bare = { codigo: '', placas: [], motoristas: [], carga: '', link: '', itens: [] }
+  const bare = { codigo: '', placas: [], motoristas: [], carga: '', quantidade: null, link: '', itens: [] }
   const passe = {
     de,
     ate,

@@ -1,5 +1,6 @@
 import type { PasseView } from '@cais/core/api/passe.ts'
 import type { SituacaoDoPasse } from '@cais/core/rules/passe.ts'
+import { formatShort } from '@cais/core/values/format.ts'
 import { qrPath, qrSide } from '@cais/core/values/qr.ts'
 import { type PageLanguage, type Say, tagOf } from './texts.ts'
 
@@ -67,7 +68,7 @@ export function passeNodes(passe: PasseView, now: Date, { say, language }: Sayin
     fact(say('passe.caminhao'), 'placa', passe.placas.join(' · ') || say('passe.sem-placa')),
     fact(say('passe.motorista'), 'grande', passe.motoristas.join(' · ') || say('passe.sem-motorista')),
     fact(say('passe.portao'), 'grande', say(`passe.area.${passe.areaTerminal}`)),
-    fact(say(passe.traz ? 'passe.traz' : 'passe.leva'), 'grande', passe.carga),
+    fact(say(passe.traz ? 'passe.traz' : 'passe.leva'), 'grande', cargaOf(passe, say)),
     fact(say('passe.chegue'), 'dia', when.full(de)),
     fact(say('passe.ate'), 'dia', when.full(ate)),
     element('h2', {}, say('passe.itens')),
@@ -75,6 +76,10 @@ export function passeNodes(passe: PasseView, now: Date, { say, language }: Sayin
     element('p', { class: 'nota' }, say('passe.confira')),
   ]
 }
+
+/** Of cargo that takes several trucks, with how many pieces are this one's. What was kept before has no such number. */
+const cargaOf = ({ carga, quantidade }: PasseView, say: Say) =>
+  quantidade ? say('passe.volumes', { carga, quantidade: String(quantidade) }) : carga
 
 /** Of one that does not hold: that, why, and what to do. */
 export const deadNodes = (situacao: Exclude<SituacaoDoPasse, 'VALIDO'>, { say }: Saying): Child[] => [
@@ -96,10 +101,10 @@ export function momentsIn(language: PageLanguage, timeZone: string) {
     return (instant: Date) => format.format(instant)
   }
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const date = { day: '2-digit', month: '2-digit' } as const
   return {
     day: write({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: write(clock),
-    full: write({ ...date, ...clock }),
+    // As everywhere: an English reader must not take the day for the month.
+    full: (instant: Date) => formatShort(instant, timeZone, language),
   }
 }

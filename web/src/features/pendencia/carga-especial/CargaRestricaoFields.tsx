@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ReuseAnexos } from '../../anexo/ReuseAnexos.tsx'
 import { Lido } from '../forms/Lido.tsx'
 import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { ReuseAnexos } from './ReuseAnexos.tsx'
 
 /** For each restricted piece of cargo what restricts it, and the licence for it. */
 function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps<'carga-restricao'>) {

@@ -1,17 +1,9 @@
-import { formatCurrency, formatDay } from '@cais/core/values/format.ts'
-import { Checkbox, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
+import { formatCurrency, formatDay, formatNumber } from '../../../client/formats.ts'
 import { useTextOf } from '../../../client/text-of.ts'
-import { DecimalInput } from '../../../ui/DecimalInput.tsx'
-import { TypedDateInput } from '../../../ui/TypedDateInput.tsx'
-import { WeightInput } from '../../../ui/WeightInput.tsx'
+import { type Choice, FieldInput, type FieldShape } from '../../../ui/FieldInput.tsx'
 import { YesNo } from '../../../ui/YesNo.tsx'
 import type { AnyKindForm, CampoPath } from '../kind-forms.ts'
 import { Lido } from './Lido.tsx'
-
-export interface Choice {
-  value: string
-  label: string
-}
 
 /** One field of a form, as data; `name` is also the last part of its text `pendencia.campo.*`. */
 export type CampoDef<Name extends string = string> = {
@@ -53,69 +45,44 @@ export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
     ...(label ? { 'aria-label': label } : { label: text, required: campo.required ?? false }),
     ...(campo.hint && !label && { description: textOf(`pendencia.campo.${campo.name}-hint`) }),
   }
+  // A box says beside itself what it is about, wherever it stands.
+  const field = campo.type === 'check' ? { ...input, label: text } : base
+  return (
+    <FieldInput
+      {...field}
+      value={value}
+      onChange={(given) => onChange(givenTo(campo, given))}
+      shape={shapeOf(campo)}
+    />
+  )
+}
+
+function shapeOf(campo: CampoDef): FieldShape {
   switch (campo.type) {
-    case 'text':
-      return <TextInput {...base} value={value ?? ''} onChange={onChange} />
-    case 'weight':
-      return <WeightInput {...base} value={value} onChange={onChange} />
-    case 'money':
-      return (
-        <DecimalInput
-          {...base}
-          value={value}
-          onChange={onChange}
-          unit={100}
-          min={0}
-          decimalScale={2}
-          fixedDecimalScale
-          prefix="R$ "
-        />
-      )
-    case 'number':
-      return (
-        <DecimalInput
-          {...base}
-          value={value}
-          onChange={onChange}
-          decimalScale={campo.decimals ?? 0}
-          {...(campo.min !== undefined && { min: campo.min })}
-          {...(campo.suffix && { suffix: campo.suffix })}
-        />
-      )
-    case 'day':
-      return <TypedDateInput {...base} value={value || null} onChange={(day) => onChange(day ?? '')} />
+    case 'number': {
+      const { decimals = 0, min, suffix } = campo
+      return { type: 'number', decimals, ...(min !== undefined && { min }), ...(suffix && { suffix }) }
+    }
     case 'check':
-      return (
-        <Checkbox
-          {...input}
-          label={text}
-          checked={value === true}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-          mt={28}
-        />
-      )
+      return { type: 'check', mt: 28 }
     case 'tags':
-      return <TagsInput {...base} value={value ?? []} onChange={onChange} maxTags={6} />
+      return { type: 'tags', maxTags: 6 }
     case 'choice':
-      return (
-        <Select
-          {...base}
-          allowDeselect={!campo.required}
-          data={[...campo.choices]}
-          value={value === null || value === undefined ? null : String(value)}
-          onChange={(chosen) => onChange(chosen !== null && campo.isNumber ? Number(chosen) : chosen)}
-        />
-      )
+      return { type: 'pick', choices: campo.choices, required: campo.required }
     case 'choices':
-      return (
-        <MultiSelect
-          {...base}
-          data={campo.choices.map((one) => ({ value: String(one.value), label: one.label }))}
-          value={((value ?? []) as number[]).map(String)}
-          onChange={(chosen) => onChange(chosen.map(Number))}
-        />
-      )
+      return {
+        type: 'picks',
+        choices: campo.choices.map(({ value, label }) => ({ value: String(value), label })),
+      }
+    default:
+      return { type: campo.type }
   }
+}
+
+/** Inputs choose among texts; some forms keep numbers. */
+function givenTo(campo: CampoDef, given: unknown): unknown {
+  if (campo.type === 'choices') return listOf(given).map(Number)
+  return campo.type === 'choice' && campo.isNumber && given !== null ? Number(given) : given
 }
 
 /** What stands in a field, as text. */
@@ -127,6 +94,8 @@ function CampoLido({ campo, value }: { campo: CampoDef; value: unknown }) {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
 function readText(campo: CampoDef, value: unknown): string {
   switch (campo.type) {
     case 'weight':
@@ -136,13 +105,13 @@ function readText(campo: CampoDef, value: unknown): string {
     case 'day':
       return formatDay(String(value))
     case 'number':
-      return `${String(value).replace('.', ',')}${campo.suffix ?? ''}`
+      return `${formatNumber(Number(value), { maximumFractionDigits: 15, useGrouping: false })}${campo.suffix ?? ''}`
     case 'tags':
-      return (value as string[]).join(', ')
+      return listOf(value).join(', ')
     case 'choice':
       return campo.choices.find((one) => one.value === String(value))?.label ?? String(value)
     case 'choices':
-      return (value as number[])
+      return listOf(value)
         .map((chosen) => campo.choices.find((one) => one.value === chosen)?.label ?? String(chosen))
         .join(', ')
     default:
@@ -152,4 +121,4 @@ function readText(campo: CampoDef, value: unknown): string {
 
 /** As it was typed: `12.000 kg`. */
 export const readWeight = (thousandths: number) =>
-  `${(thousandths / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 3 })} kg`
+  `${formatNumber(thousandths / 1000, { maximumFractionDigits: 3 })} kg`

@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Box, Button, Card, Group, Stack, Table, Text, useMat
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../../client/text-of.ts'
+import { SideScroll } from '../../../ui/SideScroll.tsx'
 import type { AnyKindForm } from '../kind-forms.ts'
 import { Campo, type CampoDef } from './Campo.tsx'
 
@@ -56,13 +57,7 @@ function RowsInTable(props: RowsProps) {
   const { form, readOnly, list, campos } = props
   const { t } = useTranslation()
   return (
-    <Table.ScrollContainer
-      minWidth={widthOf(campos)}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={textOf(`pendencia.campo.${list}`)}
-    >
+    <SideScroll minWidth={widthOf(campos)} label={textOf(`pendencia.campo.${list}`)}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -98,7 +93,7 @@ function RowsInTable(props: RowsProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   )
 }
 

@@ -1,11 +1,11 @@
+import type { ArquivoExemplo } from '@cais/core/api/exemplos-servico.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
-import { Alert, Button, FileButton, List, Stack, Text } from '@mantine/core'
+import { Alert, List, Stack, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../../../ui/FileDrop.module.css'
+import { UsarExemplo } from '../../../trade/servico/UsarExemplo.tsx'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
-import { sameFileAgain } from '../../../ui/same-file-again.ts'
 
 export interface Recusado {
   arquivo: string
@@ -21,6 +21,8 @@ interface XmlDropProps {
   /** How many were read; nothing before that. */
   lidos: string
   recusados: readonly Recusado[]
+  /** Which file the demo offers to try with, and about which boxes. */
+  exemplo: { arquivo: ArquivoExemplo; conteineres: readonly string[] }
   onFiles: (files: readonly File[]) => void
 }
 
@@ -33,55 +35,25 @@ export function XmlDrop({
   error,
   lidos,
   recusados,
+  exemplo,
   onFiles,
 }: XmlDropProps) {
   const { t } = useTranslation()
-  const [isOver, setOver] = useState(false)
-  const take = (files: File[]) => files.length > 0 && !isPending && onFiles(files)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take([...event.dataTransfer.files])
+  const choice = {
+    label: t(textos.escolher),
+    icon: <IconFileUpload size={16} />,
+    accept,
+    isBusy: isPending,
+    title: <Text fw={600}>{t(textos.titulo)}</Text>,
   }
   return (
     <Stack gap="sm">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside is the first */}
-      <div
-        className={classes.drop}
-        data-over={(isOver && !isPending) || undefined}
-        data-testid={testId}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <Stack gap={6} align="center">
-          <Text fw={600}>{t(textos.titulo)}</Text>
-          <FileButton
-            multiple
-            accept={accept}
-            disabled={isPending}
-            inputProps={{ 'aria-label': t(textos.escolher), ...sameFileAgain }}
-            onChange={take}
-          >
-            {(props) => (
-              <Button
-                {...props}
-                variant="light"
-                loading={isPending}
-                leftSection={<IconFileUpload size={16} />}
-              >
-                {t(textos.escolher)}
-              </Button>
-            )}
-          </FileButton>
-          <Text size="xs" c="dimmed" ta="center">
-            {t(textos.dica)}
-          </Text>
-        </Stack>
-      </div>
+      <FileDrop testId={testId} choice={choice} onFiles={onFiles}>
+        <Text size="xs" c="dimmed" ta="center">
+          {t(textos.dica)}
+        </Text>
+        <UsarExemplo {...exemplo} disabled={isPending} onFile={(file) => onFiles([file])} />
+      </FileDrop>
       <ProblemAlert error={error} />
       <Text size="sm" role="status">
         {lidos}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
 import { pendenciaAddress } from '../../../client/route-params.ts'
 import { servicoPath } from '../../../client/servico-path.ts'
+import { ManifestoTable } from '../../../trade/pendencia/ManifestoTable.tsx'
 import { LoadedScreen } from '../../../ui/Loaded.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { PendenciaFrame } from '../PendenciaFrame.tsx'
-import { ManifestoTable } from './ManifestoTable.tsx'
 
 /** What the ship's manifest says about the cargo: only to look at. */
 export function ManifestoScreen({ area }: { area: Area | null }) {

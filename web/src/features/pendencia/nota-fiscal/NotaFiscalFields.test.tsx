@@ -1,9 +1,10 @@
 import type { NotaDoArquivo } from '@cais/core/api/nota-fiscal.ts'
 import type { FormaTela } from '@cais/core/api/pendencia.ts'
 import { chaveOfNfe } from '@cais/core/pendencia/nota-fiscal/make-nfe.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pendenciaAddress } from '../../../client/route-params.ts'
+import { dropFiles } from '../../../testing/drop-files.ts'
 import { answer } from '../../../testing/server.ts'
 import { showAt, until } from '../../../testing/show.tsx'
 import { useKindForm } from '../use-kind-form.ts'
@@ -75,7 +76,7 @@ test('an invoice that is dropped shows what it says, and where it differs from w
     Form,
   )
   const files = [new File(['<nfeProc/>'], 'nota.xml'), new File(['<mdfeProc/>'], 'mdfe.xml')]
-  fireEvent.drop(screen.getByTestId('notas-drop'), { dataTransfer: { files } })
+  await dropFiles(screen.getByTestId('notas-drop'), ...files)
   await until(() => screen.getByText('1 nota lida.'))
   expect(screen.getByRole('alert').textContent).toContain('mdfe.xml: É um MDF-e, não uma NF-e')
   const table = screen.getByRole('table', { name: 'O que dizem os arquivos' }).textContent

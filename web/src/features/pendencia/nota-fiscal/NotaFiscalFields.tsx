@@ -51,8 +51,11 @@ const filledOf = ({ chave, valorCentavos, pesoBruto, dataEmissao, detalhes }: No
   detalhes,
 })
 
+const conteineresOf = ({ cargas }: PendenciaTela) =>
+  cargas.flatMap(({ carga }) => carga.conteiner?.codigo ?? [])
+
 interface NotasProps extends ComponentProps<typeof NotasConferidas> {
-  drop: ComponentProps<typeof NotasDrop>
+  drop: Omit<ComponentProps<typeof NotasDrop>, 'conteineres'>
   children: ReactNode
 }
 
@@ -60,7 +63,7 @@ interface NotasProps extends ComponentProps<typeof NotasConferidas> {
 function Notas({ drop, children, ...conferidas }: NotasProps) {
   return (
     <Stack>
-      {!conferidas.readOnly && <NotasDrop {...drop} />}
+      {!conferidas.readOnly && <NotasDrop {...drop} conteineres={conteineresOf(conferidas.tela)} />}
       <NotasConferidas {...conferidas} />
       {children}
     </Stack>
@@ -116,7 +119,12 @@ function NotaCeMercanteFields({ form, tela, readOnly }: KindFieldsProps<'nota-fi
         list="notas"
         rows={notas}
         emptyRow={{ ...emptyNota, ceMercante: choices[0]?.value ?? null }}
-        campos={[{ name: 'ceMercante', type: 'choice', choices, width: 180 }, ...ofNota]}
+        campos={[
+          ...(choices.length > 0
+            ? [{ name: 'ceMercante', type: 'choice', choices, width: 180 } as const]
+            : []),
+          ...ofNota,
+        ]}
       />
     </Notas>
   )

@@ -2,15 +2,16 @@ import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import {
   type Detalhes,
   type DiferencaDaNota,
-  detalhesDe,
-  diferencasDasNotas,
+  detalhesOf,
+  diferencasOfNotas,
 } from '@cais/core/pendencia/nota-fiscal/conferir.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { parseNfeKey } from '@cais/core/values/nfe-key.ts'
 import { Alert, List, Table, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { registerText } from '../../../ui/register-text.ts'
+import { registerText } from '../../../trade/empresa/register-text.ts'
+import { SideScroll } from '../../../ui/SideScroll.tsx'
 import { readWeight } from '../forms/Campo.tsx'
 
 type Notas = Rascunho<'nota-fiscal'>['notas'] | Rascunho<'nota-fiscal-ce-mercante'>['notas']
@@ -24,7 +25,7 @@ interface NotasConferidasProps {
 /** What the files of invoices say beyond the fields, and where invoices and cargo differ. */
 export function NotasConferidas({ notas, tela, readOnly }: NotasConferidasProps) {
   const { t } = useTranslation()
-  const diferencas = diferencasDasNotas(notas ?? [], tela.cargas, tela.conhecido)
+  const diferencas = diferencasOfNotas(notas ?? [], tela.cargas, tela.conhecido)
   return (
     <>
       {diferencas.length > 0 && (
@@ -100,13 +101,13 @@ function Diferenca({ diferenca }: { diferenca: DiferencaDaNota }) {
 function DetalhesTable({ notas }: { notas: Notas }) {
   const { t } = useTranslation()
   const rows = (notas ?? []).flatMap((nota) => {
-    const detalhes = detalhesDe(nota)
+    const detalhes = detalhesOf(nota)
     return detalhes ? [{ ...detalhes, chave: nota.chave ?? '' }] : []
   })
   if (rows.length === 0) return null
   const title = t('pendencia.nfe.detalhes')
   return (
-    <Table.ScrollContainer minWidth={760} type="native" tabIndex={0} role="region" aria-label={title}>
+    <SideScroll minWidth={760} label={title}>
       <Table aria-label={title}>
         <Table.Thead>
           <Table.Tr>
@@ -139,7 +140,7 @@ function DetalhesTable({ notas }: { notas: Notas }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   )
 }
 

@@ -9,6 +9,8 @@ interface NotasDropProps {
     data: Lidas | undefined
     mutate: (files: readonly File[]) => void
   }
+  /** Of the cargo that invoices are about. */
+  conteineres: readonly string[]
   /** Read, and already in the list. */
   repetidas: Recusado[]
 }
@@ -20,7 +22,8 @@ const textos = {
 } as const
 
 /** Invoices, alone or in archives. */
-export function NotasDrop({ reading: { isPending, error, data, mutate }, repetidas }: NotasDropProps) {
+export function NotasDrop({ reading, conteineres, repetidas }: NotasDropProps) {
+  const { isPending, error, data, mutate } = reading
   const { t } = useTranslation()
   const count = (data?.notas.length ?? 0) - repetidas.length
   return (
@@ -32,6 +35,7 @@ export function NotasDrop({ reading: { isPending, error, data, mutate }, repetid
       error={error}
       lidos={data && count > 0 ? t('pendencia.nfe.lidas', { count }) : ''}
       recusados={[...(data?.recusados ?? []), ...repetidas]}
+      exemplo={{ arquivo: 'nfe', conteineres }}
       onFiles={mutate}
     />
   )

@@ -2,21 +2,23 @@ import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { ManifestoDoArquivo } from '@cais/core/api/transporte.ts'
 import type { Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { nextNumero } from '@cais/core/pendencia/transporte/campos.ts'
-import { formatGrossWeight } from '@cais/core/values/format.ts'
-import { ActionIcon, Button, Card, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatGrossWeight } from '../../../client/formats.ts'
+import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { WeightInput } from '../../../ui/WeightInput.tsx'
 import { readWeight } from '../forms/Campo.tsx'
 import { Lido } from '../forms/Lido.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { identificadorOf } from '../linhas.ts'
+import { avisaUm } from './avisar.ts'
 import { FrotaSelect } from './FrotaSelect.tsx'
-import { type FrotaOptions, useFrota } from './frota-options.ts'
+import { besideOf, type FrotaOptions, useFrota } from './frota-options.ts'
 import { ManifestosDrop } from './ManifestosDrop.tsx'
 import { fillLinhas } from './manifestos.ts'
 import { TransportadorField } from './TransportadorField.tsx'
-import { refreshFrotas } from './use-frotas.ts'
 
 type Slug = 'dados-transporte-carga-geral'
 type Transporte = NonNullable<Rascunho<Slug>['transportes']>[number]
@@ -51,12 +53,12 @@ function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
           {form.errors['dados.transportes']}
         </Text>
       )}
-      {(mayRead ? transportes : []).map(({ id }, index) => (
+      {(mayRead ? transportes : []).map(({ id, motoristaId, caminhaoId }, index) => (
         <TransporteCard
           key={id ?? `sem-numero-${index}`}
           {...props}
           index={index}
-          options={options}
+          options={besideOf(frota, options, { motoristaId, caminhaoId })}
           canChoose={frota !== null}
           {...(transportes.length > 1 &&
             !readOnly && { onRemove: () => form.removeListItem('dados.transportes', index) })}
@@ -139,14 +141,7 @@ function TransporteCard({ form, tela, readOnly, index, options, canChoose, onRem
           </>
         ) : (
           <>
-            <NumberInput
-              label={t('pendencia.campo.quantidade')}
-              min={1}
-              allowDecimal={false}
-              hideControls
-              {...at('quantidade')}
-              value={at('quantidade').value ?? ''}
-            />
+            <NumberField label={t('pendencia.campo.quantidade')} min={1} {...at('quantidade')} />
             <WeightInput label={t('transporte.peso')} {...at('peso')} />
           </>
         )}
@@ -214,6 +209,7 @@ export const dadosTransporteCargaGeralForm: KindFormDefinition<Slug> = {
     transportes: [emptyTransporte(tela, [])],
   }),
   nomear: (tela, transportadorId) => ({ transportadorId, transportes: [emptyTransporte(tela, [])] }),
+  avisa: avisaUm,
   onSaved: refreshFrotas,
   handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }

@@ -4,14 +4,15 @@ import { ActionIcon, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmpresaAutocomplete } from '../../../pickers/EmpresaAutocomplete.tsx'
+import { TransportadorAutocomplete } from '../../../pickers/TransportadorAutocomplete.tsx'
+import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { avisaVarios } from './avisar.ts'
 import { errorUnder } from './errors-under.ts'
 import { FrotaMultiSelect } from './FrotaSelect.tsx'
 import { useFrota } from './frota-options.ts'
 import { ManifestosDrop } from './ManifestosDrop.tsx'
 import { achadosEm } from './manifestos.ts'
-import { refreshFrotas } from './use-frotas.ts'
 
 type Slug = 'dados-transporte-desova'
 
@@ -19,11 +20,6 @@ interface Row {
   id: number
   transportadorId?: number | null
 }
-
-const numbered = <T extends { id?: number | null }>(rows: T[] | null | undefined) =>
-  (rows ?? []).filter((row): row is T & { id: number } => typeof row.id === 'number')
-
-const isChosen = (id: number | null | undefined): id is number => typeof id === 'number'
 
 /** One or several carriers, each with its own drivers and trucks. */
 function DadosTransporteDesovaFields(props: KindFieldsProps<Slug>) {
@@ -35,11 +31,9 @@ function DadosTransporteDesovaFields(props: KindFieldsProps<Slug>) {
   return (
     <Stack>
       {choosesCarriers && (
-        <EmpresaAutocomplete
+        <TransportadorAutocomplete
           label={t('transporte.add-transportador')}
-          placeholder={t('empresa.search')}
           maw={480}
-          only={{ caracterizacao: 'Transportador', status: 'ATIVA' }}
           data-path="dados.transportadores"
           error={form.errors['dados.transportadores']}
           value={null}
@@ -76,56 +70,8 @@ interface TransportadorProps extends KindFieldsProps<Slug> {
 function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: TransportadorProps) {
   const { t } = useTranslation()
   const { frota, options, mayRead } = useFrota(tela, id)
-  const dados = form.getValues().dados
-  const [motoristas, veiculos] = [numbered(dados.motoristas), numbered(dados.veiculos)]
+  const { motoristas, veiculos, remove } = frotaEscolhidaOf(form, id)
   const name = frota?.nome ?? nome ?? `#${id}`
-  const isOthers = (row: Row) => row.transportadorId !== id
-  const chosenOf = <T extends Row>(rows: T[], idOf: (row: T) => number | null | undefined) =>
-    rows
-      .filter((row) => !isOthers(row))
-      .map(idOf)
-      .filter(isChosen)
-  const rowsWith = <T extends Row>(
-    rows: T[],
-    chosen: number[],
-    rowOf: (one: number) => Omit<T, 'id'>,
-    idOf: (row: T) => number | null | undefined,
-  ) => {
-    const kept = rows.filter((row) => isOthers(row) || chosen.some((one) => one === idOf(row)))
-    for (const one of chosen)
-      if (!kept.some((row) => !isOthers(row) && idOf(row) === one))
-        kept.push({ ...rowOf(one), id: nextNumero(kept) } as T)
-    return kept
-  }
-  const setMotoristas = (chosen: number[]) =>
-    form.setFieldValue(
-      'dados.motoristas',
-      rowsWith(
-        motoristas,
-        chosen,
-        (motoristaId) => ({ transportadorId: id, motoristaId }),
-        (row) => row.motoristaId,
-      ),
-    )
-  const setVeiculos = (chosen: number[]) =>
-    form.setFieldValue(
-      'dados.veiculos',
-      rowsWith(
-        veiculos,
-        chosen,
-        (caminhaoId) => ({ transportadorId: id, caminhaoId }),
-        (row) => row.caminhaoId,
-      ),
-    )
-  const remove = () => {
-    form.setFieldValue(
-      'dados.transportadores',
-      (dados.transportadores ?? []).filter((one) => one !== id),
-    )
-    form.setFieldValue('dados.motoristas', motoristas.filter(isOthers))
-    form.setFieldValue('dados.veiculos', veiculos.filter(isOthers))
-  }
-  const isOwn = (rows: Row[]) => (at: number) => rows[at]?.transportadorId === id
   return (
     <Card withBorder component="fieldset" aria-label={name}>
       <Group justify="space-between" mb="xs">
@@ -153,8 +99,8 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
           transportadorId={id}
           onRead={(manifestos) => {
             const achados = achadosEm(manifestos)
-            setMotoristas([...chosenOf(motoristas, (row) => row.motoristaId), ...achados.motoristas])
-            setVeiculos([...chosenOf(veiculos, (row) => row.caminhaoId), ...achados.veiculos])
+            motoristas.choose([...motoristas.chosen, ...achados.motoristas])
+            veiculos.choose([...veiculos.chosen, ...achados.veiculos])
             return []
           }}
         />
@@ -167,9 +113,9 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
             readOnly={readOnly}
             data-path="dados.motoristas"
             data={options.motoristas}
-            error={errorUnder(form.errors, 'dados.motoristas', isOwn(motoristas))}
-            value={chosenOf(motoristas, (row) => row.motoristaId)}
-            onChange={setMotoristas}
+            error={errorUnder(form.errors, 'dados.motoristas', motoristas.isOwn)}
+            value={motoristas.chosen}
+            onChange={motoristas.choose}
           />
           <FrotaMultiSelect
             label={t('transporte.veiculos')}
@@ -177,15 +123,75 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
             readOnly={readOnly}
             data-path="dados.veiculos"
             data={options.veiculos}
-            error={errorUnder(form.errors, 'dados.veiculos', isOwn(veiculos))}
-            value={chosenOf(veiculos, (row) => row.caminhaoId)}
-            onChange={setVeiculos}
+            error={errorUnder(form.errors, 'dados.veiculos', veiculos.isOwn)}
+            value={veiculos.chosen}
+            onChange={veiculos.choose}
           />
         </SimpleGrid>
       )}
     </Card>
   )
 }
+
+/** Of what the form holds of all carriers, what belongs to this one, and choosing it anew. */
+function frotaEscolhidaOf(form: KindFieldsProps<Slug>['form'], transportadorId: number) {
+  const { dados } = form.getValues()
+  const [motoristas, veiculos] = [numbered(dados.motoristas), numbered(dados.veiculos)]
+  const isOthers = (row: Row) => row.transportadorId !== transportadorId
+  const isOwn = (rows: Row[]) => (at: number) => rows[at]?.transportadorId === transportadorId
+  const chosenOf = <T extends Row>(rows: T[], idOf: (row: T) => number | null | undefined) =>
+    rows
+      .filter((row) => !isOthers(row))
+      .map(idOf)
+      .filter(isChosen)
+  const rowsWith = <T extends Row>(
+    rows: T[],
+    chosen: number[],
+    rowOf: (one: number) => Omit<T, 'id'>,
+    idOf: (row: T) => number | null | undefined,
+  ) => {
+    const kept = rows.filter((row) => isOthers(row) || chosen.some((one) => one === idOf(row)))
+    for (const one of chosen)
+      if (!kept.some((row) => !isOthers(row) && idOf(row) === one))
+        kept.push({ ...rowOf(one), id: nextNumero(kept) } as T)
+    return kept
+  }
+  const motoristaOf = ({ motoristaId }: (typeof motoristas)[number]) => motoristaId
+  const caminhaoOf = ({ caminhaoId }: (typeof veiculos)[number]) => caminhaoId
+  return {
+    motoristas: {
+      chosen: chosenOf(motoristas, motoristaOf),
+      isOwn: isOwn(motoristas),
+      choose: (chosen: number[]) =>
+        form.setFieldValue(
+          'dados.motoristas',
+          rowsWith(motoristas, chosen, (motoristaId) => ({ transportadorId, motoristaId }), motoristaOf),
+        ),
+    },
+    veiculos: {
+      chosen: chosenOf(veiculos, caminhaoOf),
+      isOwn: isOwn(veiculos),
+      choose: (chosen: number[]) =>
+        form.setFieldValue(
+          'dados.veiculos',
+          rowsWith(veiculos, chosen, (caminhaoId) => ({ transportadorId, caminhaoId }), caminhaoOf),
+        ),
+    },
+    remove: () => {
+      form.setFieldValue(
+        'dados.transportadores',
+        (dados.transportadores ?? []).filter((one) => one !== transportadorId),
+      )
+      form.setFieldValue('dados.motoristas', motoristas.filter(isOthers))
+      form.setFieldValue('dados.veiculos', veiculos.filter(isOthers))
+    },
+  }
+}
+
+const numbered = <T extends { id?: number | null }>(rows: T[] | null | undefined) =>
+  (rows ?? []).filter((row): row is T & { id: number } => typeof row.id === 'number')
+
+const isChosen = (id: number | null | undefined): id is number => typeof id === 'number'
 
 export const dadosTransporteDesovaForm: KindFormDefinition<Slug> = {
   Fields: DadosTransporteDesovaFields,
@@ -194,6 +200,7 @@ export const dadosTransporteDesovaForm: KindFormDefinition<Slug> = {
     motoristas: [],
     veiculos: [],
   }),
+  avisa: avisaVarios,
   onSaved: refreshFrotas,
   handsIn: ({ transportadores }, companyId) => transportadores?.includes(companyId) ?? false,
 }

@@ -2,14 +2,15 @@ import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
 import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { avisaUm } from './avisar.ts'
 import { FrotaSelect } from './FrotaSelect.tsx'
-import { useFrota } from './frota-options.ts'
+import { besideOf, useFrota } from './frota-options.ts'
 import { ManifestosDrop } from './ManifestosDrop.tsx'
 import { fillLinhas } from './manifestos.ts'
 import { TransportadorField } from './TransportadorField.tsx'
-import { refreshFrotas } from './use-frotas.ts'
 
 /** The carrier, and for each cargo line who drives which truck. */
 function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
@@ -46,15 +47,12 @@ function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
           clearable: !readOnly,
           ...form.getInputProps(`dados.cargas.${index}.${name}`),
         })
+        const { motoristas, veiculos } = besideOf(frota, options, { motoristaId, caminhaoId })
         return (
           <LinhaCard key={cargaServicoId} tela={tela} cargaServicoId={cargaServicoId}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <FrotaSelect
-                label={t('transporte.motorista')}
-                {...at('motoristaId')}
-                data={options.motoristas}
-              />
-              <FrotaSelect label={t('transporte.veiculo')} {...at('caminhaoId')} data={options.veiculos} />
+              <FrotaSelect label={t('transporte.motorista')} {...at('motoristaId')} data={motoristas} />
+              <FrotaSelect label={t('transporte.veiculo')} {...at('caminhaoId')} data={veiculos} />
             </SimpleGrid>
             {!readOnly && (cargas?.length ?? 0) > 1 && motoristaId && caminhaoId && (
               <Button
@@ -93,6 +91,7 @@ export const dadosTransporteForm: KindFormDefinition<'dados-transporte'> = {
     cargas: tela.cargas.map(({ id }) => ({ cargaServicoId: id, ...escolhida })),
   }),
   frota: ['motoristas', 'veiculos'],
+  avisa: avisaUm,
   onSaved: refreshFrotas,
   handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }

@@ -1,8 +1,9 @@
 import type { FormaTela } from '@cais/core/api/pendencia.ts'
 import type { Frota, ManifestoDoArquivo } from '@cais/core/api/transporte.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pendenciaAddress } from '../../../client/route-params.ts'
+import { dropFiles } from '../../../testing/drop-files.ts'
 import { answer } from '../../../testing/server.ts'
 import { showAt, until } from '../../../testing/show.tsx'
 import { useKindForm } from '../use-kind-form.ts'
@@ -22,6 +23,7 @@ const tela = {
 const frota: Frota = {
   id: carrier,
   nome: 'Transportes Exemplo',
+  pares: [],
   motoristas: [{ id: 3, nome: 'João', cnh: '1', categoriaCnh: 'E', validadeCnh: '2030-01-01', recusa: null }],
   veiculos: [{ id: 4, placa: 'ABC1D23', tipo: 'CAVALO', recusa: null }],
 }
@@ -61,13 +63,12 @@ async function open(manifestos: ManifestoDoArquivo[], recusados: object[] = []) 
 
 const drivers = () => screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Motorista' })
 const trucks = () => screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Veículo' })
-const drop = (...files: File[]) =>
-  fireEvent.drop(screen.getByTestId('manifestos-drop'), { dataTransfer: { files } })
+const drop = (...files: File[]) => dropFiles(screen.getByTestId('manifestos-drop'), ...files)
 const xml = new File(['<mdfeProc/>'], 'mdfe.xml')
 
 test('a manifest fills driver and truck of the line whose box it names, and sends nothing', async () => {
   const asked = await open([manifesto])
-  drop(xml)
+  await drop(xml)
   await until(() => screen.getByText('1 manifesto lido.'))
   expect(drivers().map(({ value }) => value.split(' · ')[0])).toEqual(['', 'João'])
   expect(trucks().map(({ value }) => value.split(' · ')[0])).toEqual(['', 'ABC1D23'])
@@ -86,7 +87,7 @@ test('who is not registered is said, with the way there, and fills nothing', asy
       condutores: [{ nome: 'Ana', cpf: '***.444.777-**', ...unknown }],
     },
   ])
-  drop(xml)
+  await drop(xml)
   await until(() => screen.getByText(/Veículo ZZZ9Z99: não está entre os seus autorizados/))
   expect(screen.getByText(/Motorista Ana, CPF \*\*\*\.444\.777-\*\*: não está/)).toBeTruthy()
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -100,7 +101,7 @@ test('one who may not come says why, and a file that is none says what it is', a
   await open([late], [{ arquivo: 'nota.xml', motivo: 'transporte.mdfe.recusa.nfe' }])
   const huge = new File(['x'], 'enorme.xml')
   Object.defineProperty(huge, 'size', { value: 2_000_000 })
-  drop(xml, huge)
+  await drop(xml, huge)
   await until(() => screen.getByText('1 manifesto lido.'))
   expect(screen.queryByText('Veículo ABC1D23: encontrado.')).toBeNull()
   expect(trucks().map(({ value }) => value)).toEqual(['', ''])

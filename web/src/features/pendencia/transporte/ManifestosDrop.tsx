@@ -47,6 +47,7 @@ function OwnManifestosDrop({
         error={error}
         lidos={manifestos.length ? t('transporte.mdfe.lidos', { count: manifestos.length }) : ''}
         recusados={data?.recusados ?? []}
+        exemplo={{ arquivo: 'mdfe', conteineres: [] }}
         onFiles={mutate}
       />
       {manifestos.length > 0 && (

@@ -1,7 +1,9 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
 import type { AnyKindForm, KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
+import { avisaUm } from './avisar.ts'
 import { errorUnder } from './errors-under.ts'
 import { FrotaMultiSelect } from './FrotaSelect.tsx'
 import { useFrota } from './frota-options.ts'
@@ -9,7 +11,6 @@ import { ManifestosDrop } from './ManifestosDrop.tsx'
 import { achadosEm } from './manifestos.ts'
 import { PlanilhaDaFrota } from './PlanilhaDaFrota.tsx'
 import { TransportadorField } from './TransportadorField.tsx'
-import { refreshFrotas } from './use-frotas.ts'
 
 type Lista = 'motoristas' | 'veiculos'
 
@@ -85,6 +86,7 @@ export const motoristasForm: KindFormDefinition<'motoristas'> = {
     motoristas: motoristaId === null ? [] : [motoristaId],
   }),
   frota: ['motoristas'],
+  avisa: avisaUm,
   onSaved: refreshFrotas,
   handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }
@@ -98,6 +100,7 @@ export const veiculosForm: KindFormDefinition<'veiculos'> = {
     veiculos: caminhaoId === null ? [] : [caminhaoId],
   }),
   frota: ['veiculos'],
+  avisa: avisaUm,
   onSaved: refreshFrotas,
   handsIn: ({ transportadorId }, companyId) => transportadorId === companyId,
 }

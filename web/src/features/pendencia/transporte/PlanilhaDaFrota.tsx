@@ -6,15 +6,16 @@ import { Card, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../../../client/api-problem.ts'
-import { base64Of } from '../../../client/base64.ts'
+import { arquivoOf } from '../../../client/base64.ts'
 import { call } from '../../../client/call.ts'
 import { keyOf } from '../../../client/queries.ts'
 import { pendenciaAddress } from '../../../client/route-params.ts'
 import { useDownload } from '../../../client/use-download.ts'
-import { PlanilhaButtons } from '../../../ui/PlanilhaButtons.tsx'
-import { PlanilhaErros } from '../../../ui/PlanilhaErros.tsx'
+import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
+import { PlanilhaButtons } from '../../../trade/planilha/PlanilhaButtons.tsx'
+import { PlanilhaErros } from '../../../trade/planilha/PlanilhaErros.tsx'
+import { UsarExemplo } from '../../../trade/servico/UsarExemplo.tsx'
 import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
-import { refreshFrotas } from './use-frotas.ts'
 
 const most = 2_000_000
 const routes = { motoristas: addMotoristasDaPlanilha, veiculos: addVeiculosDaPlanilha }
@@ -37,7 +38,7 @@ export function PlanilhaDaFrota({ lista, tela, transportadorId, ids }: PlanilhaD
     mutationFn: async (file: File) => {
       if (file.size > most) throw new ApiProblem(413, 'novo-servico.planilha.too-large')
       const { version } = tela.pendencia
-      const sheet = { fileName: file.name, contentType: file.type, bytes: await base64Of(file) }
+      const sheet = await arquivoOf(file)
       const dados = { transportadorId, [lista]: ids }
       return call(routes[lista], { params, body: { version, dados, ...sheet } }, { quiet: true })
     },
@@ -61,6 +62,7 @@ export function PlanilhaDaFrota({ lista, tela, transportadorId, ids }: PlanilhaD
           isReading={add.isPending}
           disabled={!transportadorId}
         />
+        <UsarExemplo arquivo={lista} disabled={!transportadorId} onFile={(file) => add.mutate(file)} />
         <ProblemAlert error={add.error} />
         <PlanilhaErros erros={add.data?.erros ?? []} />
       </Stack>

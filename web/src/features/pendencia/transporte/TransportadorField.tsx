@@ -5,7 +5,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompanyIfAny } from '../../../client/route-params.ts'
-import { EmpresaAutocomplete } from '../../../pickers/EmpresaAutocomplete.tsx'
+import { TransportadorAutocomplete } from '../../../pickers/TransportadorAutocomplete.tsx'
 import { Lido } from '../forms/Lido.tsx'
 import type { AnyKindForm } from '../kind-forms.ts'
 
@@ -46,12 +46,10 @@ export function TransportadorField(props: TransportadorFieldProps) {
   const isNamed = transportadorId === (transportador?.id ?? null)
   return (
     <Stack gap="xs">
-      <EmpresaAutocomplete
+      <TransportadorAutocomplete
         label={t('transporte.transportador')}
-        placeholder={t('empresa.search')}
         required
         maw={480}
-        only={{ caracterizacao: 'Transportador', status: 'ATIVA' }}
         data-path={field}
         error={form.errors[field]}
         value={chosen}

@@ -1,10 +1,10 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { Frota } from '@cais/core/api/transporte.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
-import { formatDay } from '@cais/core/values/format.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { useTranslation } from 'react-i18next'
-import { useFrotas, useReadsFrota } from './use-frotas.ts'
+import { formatDay } from '../../../client/formats.ts'
+import { useFrotas, useReadsFrota } from '../../../trade/frota/use-frotas.ts'
 
 interface Option {
   value: string
@@ -43,6 +43,26 @@ export function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; ve
 export function useFrota(tela: PendenciaTela, transportadorId: number | null | undefined) {
   const frota = useFrotas(tela).frotaOf(transportadorId)
   return { frota, options: useFrotaOptions(frota), mayRead: useReadsFrota(tela)(transportadorId) }
+}
+
+/** The choices with those on top that usually come with whoever was chosen; who cannot come stays last. */
+export function besideOf(
+  frota: Frota | null,
+  { motoristas, veiculos }: FrotaOptions,
+  { motoristaId, caminhaoId }: { motoristaId?: number | null; caminhaoId?: number | null },
+): FrotaOptions {
+  const pares = frota?.pares ?? []
+  const trucks = pares.filter((par) => par.motoristaId === motoristaId).map((par) => par.caminhaoId)
+  const drivers = pares.filter((par) => par.caminhaoId === caminhaoId).map((par) => par.motoristaId)
+  return { motoristas: withFirst(motoristas, drivers), veiculos: withFirst(veiculos, trucks) }
+}
+
+function withFirst(options: Option[], usual: readonly number[]): Option[] {
+  const rank = ({ value, disabled }: Option) => {
+    const at = usual.indexOf(Number(value))
+    return disabled || at < 0 ? usual.length : at
+  }
+  return options.toSorted((a, b) => rank(a) - rank(b))
 }
 
 export type FrotaOptions = ReturnType<typeof useFrotaOptions>

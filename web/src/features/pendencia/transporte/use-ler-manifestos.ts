@@ -9,9 +9,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { base64Of } from '../../../client/base64.ts'
 import { call } from '../../../client/call.ts'
 import { pendenciaAddress } from '../../../client/route-params.ts'
+import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
 import { inCalls } from '../forms/in-calls.ts'
 import type { Recusado } from '../forms/XmlDrop.tsx'
-import { refreshFrotas } from './use-frotas.ts'
 
 interface Lidos {
   manifestos: ManifestoDoArquivo[]

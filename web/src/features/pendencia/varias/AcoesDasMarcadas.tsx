@@ -1,4 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { acaoIcons } from './acao-icons.ts'
 import { type Oferta, ofertasDe } from './acoes.ts'
@@ -10,44 +12,70 @@ interface AcoesDasMarcadasProps {
   onPasses: () => void
 }
 
-/** What can be done with marked pendencias, of one kind or of several: each action says for how many of them. */
+/**
+ * What can be done with marked pendencias, of one kind or of several: each action says for how many of them. One action
+ * that there is room for is a button; several are one menu, so that marking never takes more than a line.
+ */
 export function AcoesDasMarcadas({ marcadas, onChoose, onPasses }: AcoesDasMarcadasProps) {
   const { t } = useTranslation()
+  const hasRoom = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
   const ofertas = ofertasDe(marcadas)
   const { passes: Passes } = acaoIcons
+  const nameOf = ({ acao, cabem }: Oferta) =>
+    t('pendencia.varias.parte', {
+      acao: t(`pendencia.servicos.acao.${acao}`),
+      cabem: cabem.length,
+      total: marcadas.length,
+    })
+  const [only] = ofertas
+  if (hasRoom && only && ofertas.length === 1) {
+    const Icon = acaoIcons[only.acao]
+    return (
+      <>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<Icon size={15} aria-hidden />}
+          onClick={() => onChoose(only)}
+        >
+          {nameOf(only)}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Passes size={15} aria-hidden />}
+          onClick={onPasses}
+        >
+          {t('pendencia.varias.passes')}
+        </Button>
+      </>
+    )
+  }
   return (
-    <>
-      {ofertas.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('pendencia.varias.uma-a-uma')}
-        </Text>
-      )}
-      {ofertas.map((oferta) => {
-        const Icon = acaoIcons[oferta.acao]
-        return (
-          <Button
-            key={oferta.acao}
-            size="compact-sm"
-            variant="light"
-            leftSection={<Icon size={15} aria-hidden />}
-            onClick={() => onChoose(oferta)}
-          >
-            {t('pendencia.varias.parte', {
-              acao: t(`pendencia.servicos.acao.${oferta.acao}`),
-              cabem: oferta.cabem.length,
-              total: marcadas.length,
-            })}
-          </Button>
-        )
-      })}
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<Passes size={15} aria-hidden />}
-        onClick={onPasses}
-      >
-        {t('pendencia.varias.passes')}
-      </Button>
-    </>
+    <Menu position="bottom-start" shadow="md" withinPortal>
+      <Menu.Target>
+        <Button size="compact-sm" variant="light" rightSection={<IconChevronDown size={15} aria-hidden />}>
+          {t('pendencia.varias.acoes', { count: marcadas.length })}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown maw={320}>
+        {ofertas.length === 0 && <Menu.Label>{t('pendencia.varias.uma-a-uma')}</Menu.Label>}
+        {ofertas.map((oferta) => {
+          const Icon = acaoIcons[oferta.acao]
+          return (
+            <Menu.Item
+              key={oferta.acao}
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => onChoose(oferta)}
+            >
+              {nameOf(oferta)}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Item leftSection={<Passes size={16} aria-hidden />} onClick={onPasses}>
+          {t('pendencia.varias.passes')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,7 +1,8 @@
 import { largestAnexo } from '@cais/core/anexo/formatos.ts'
 import { makePdf } from '@cais/core/anexo/make-pdf.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { dropFiles } from '../../../testing/drop-files.ts'
 import { answer } from '../../../testing/server.ts'
 import { showAt, until } from '../../../testing/show.tsx'
 import { ArquivosForm } from './ArquivosForm.tsx'
@@ -40,8 +41,7 @@ async function openForm(send: Send) {
   return shown
 }
 
-const drop = (...files: File[]) =>
-  fireEvent.drop(screen.getByText('ou solte-os aqui'), { dataTransfer: { files } })
+const drop = (...files: File[]) => dropFiles(screen.getByText('ou solte-os aqui'), ...files)
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Anexar' })
 const tipoOf = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name: `Tipo de ${name}` })
 
@@ -50,7 +50,7 @@ test('each file has the type of its name, and nothing goes before all of them ha
   const { user } = await openForm(send)
   const huge = pdf('enorme.pdf')
   Object.defineProperty(huge, 'size', { value: largestAnexo + 1 })
-  drop(pdf('DI 26-1.pdf'), pdf('carta.pdf'), huge, new File([], 'BL.pdf'))
+  await drop(pdf('DI 26-1.pdf'), pdf('carta.pdf'), huge, new File([], 'BL.pdf'))
   await until(() => screen.getByText('carta.pdf'))
   expect(tipoOf('DI 26-1.pdf').value).toMatch(/^DI /)
   expect(tipoOf('carta.pdf').value).toBe('')
@@ -77,7 +77,7 @@ test('one that is refused is tried again alone, with what it has got already', a
     expect([...sent]).toHaveLength(1)
     return 'ANEXADA'
   })
-  drop(pdf('bl.pdf'))
+  await drop(pdf('bl.pdf'))
   await until(() => screen.getByText('bl.pdf'))
   await user.click(submit())
   await until(() => screen.getByText('1 de 2 feitas'))

@@ -1,9 +1,9 @@
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
 import { type ReactNode, useRef } from 'react'
 import { useFormatos } from '../../../client/anexo-queries.ts'
-import { FileDrop } from '../../../ui/FileDrop.tsx'
-import { UploadTipos } from '../../../ui/UploadTipos.tsx'
-import { useTipos } from '../../../ui/use-tipos.ts'
+import { AnexoDrop } from '../../../trade/anexo/AnexoDrop.tsx'
+import { UploadTipos } from '../../../trade/anexo/UploadTipos.tsx'
+import { useTipos } from '../../../trade/anexo/use-tipos.ts'
 import { useUploads } from '../../../ui/use-uploads.ts'
 import type { Arquivo, Feito } from './entregar.ts'
 import type { Alvo } from './marcadas.ts'
@@ -48,7 +48,7 @@ export function ArquivosForm<One extends Alvo>(props: ArquivosFormProps<One>) {
       onSubmit={() => void varias.run((marcada) => send(marcada, arquivos, sentTo(marcada.id)))}
       onClose={onClose}
     >
-      <FileDrop formatos={formatos} disabled={varias.isRunning} onFiles={add} />
+      <AnexoDrop formatos={formatos} disabled={varias.isRunning} onFiles={add} />
       <UploadTipos uploads={uploads} tipos={tipos} disabled={varias.isRunning} onRemove={remove} />
       {children}
     </VariasFrame>

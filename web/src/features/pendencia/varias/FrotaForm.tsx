@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
 import { type FrotaEscolhida, kindFormOf } from '../kind-forms.ts'
 import { FrotaSelect } from '../transporte/FrotaSelect.tsx'
-import { useFrotaOptions } from '../transporte/frota-options.ts'
+import { besideOf, useFrotaOptions } from '../transporte/frota-options.ts'
 import { formaDe } from './acoes.ts'
 import { mandarFrota } from './entregar.ts'
 import type { Marcada } from './marcadas.ts'
@@ -32,7 +32,7 @@ export function FrotaForm({ marcadas, varias, onClose }: FormOfVariasProps) {
       : null,
   )
   const own = data?.find(({ id }) => id === first?.empresaId) ?? null
-  const options = useFrotaOptions(own)
+  const options = besideOf(own, useFrotaOptions(own), escolhida)
   return (
     <VariasFrame
       varias={varias}

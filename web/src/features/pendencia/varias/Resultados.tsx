@@ -28,6 +28,7 @@ const signs = {
   },
   FORA: { Sign: IconCircleMinus, color: 'dimmed' },
   SALVA: done,
+  AVISADA: done,
   ENTREGUE: done,
   AGENDADA: done,
   ANEXADA: done,

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../search/search-types.ts'
 import { ArquivosForm } from './ArquivosForm.tsx'
@@ -49,15 +49,13 @@ export function ServicosDialog({ opened, onSend, ...props }: ServicosDialogProps
 /** They are read first, since what they ask for may have changed since they were listed. */
 function Acao({ acao, rows, lista, onClose }: AcaoProps) {
   const { t } = useTranslation()
-  const [lidos, setLidos] = useState<Lido[] | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for those that were marked
-  useEffect(() => {
-    let isHere = true
-    void readAll(rows, lista).then((read) => isHere && setLidos(read))
-    return () => {
-      isHere = false
-    }
-  }, [])
+  const { data: lidos } = useQuery({
+    queryKey: ['servicos-marcados', lista, rows.map(({ id }) => id)],
+    queryFn: () => readAll(rows, lista),
+    // Once for each time that it is opened; what is sent then does not begin anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   if (!lidos)
     return (
       <Stack role="status" aria-label={t('pendencia.varias.lendo')}>
@@ -97,7 +95,7 @@ function DePendencias({ acao, lidos, onClose }: FormProps<'transportador' | 'jan
     .map(({ alvo }): Fora => ({ marcada: alvo, recusa: t(`pendencia.servicos.fora.${acao}`) }))
   const varias = useVarias(marcadas, { fora: [...fora, ...ilegiveis(lidos)], deServicos: true })
   if (acao === 'janelas') return <JanelasForm marcadas={marcadas} varias={varias} onClose={onClose} />
-  return <TransportadorForm varias={varias} onClose={onClose} />
+  return <TransportadorForm marcadas={marcadas} varias={varias} onClose={onClose} />
 }
 
 /** By the services themselves. */

@@ -1,30 +1,38 @@
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmpresaAutocomplete } from '../../../pickers/EmpresaAutocomplete.tsx'
+import { TransportadorAutocomplete } from '../../../pickers/TransportadorAutocomplete.tsx'
 import { nomearTransportador } from './entregar.ts'
+import type { Marcada } from './marcadas.ts'
 import { type FormOfVariasProps, VariasFrame } from './VariasFrame.tsx'
 
+/** The company that all of them are of; the list of everything has those of several. */
+function companyOf(marcadas: readonly Marcada[]): number | null {
+  const [first] = marcadas
+  return first && marcadas.every(({ empresaId }) => empresaId === first.empresaId) ? first.empresaId : null
+}
+
 /** One carrier for all of them. */
-export function TransportadorForm({ varias, onClose }: Pick<FormOfVariasProps, 'varias' | 'onClose'>) {
+export function TransportadorForm({ marcadas, varias, onClose }: FormOfVariasProps) {
   const { t } = useTranslation()
+  const companyId = companyOf(marcadas)
   const [chosen, setChosen] = useState<EmpresaMatch | null>(null)
+  const isOwn = chosen !== null && chosen.id === companyId
   return (
     <VariasFrame
       varias={varias}
       intro={t('pendencia.varias.transportador-intro')}
-      label={t('pendencia.varias.nomear', { count: varias.count })}
+      label={t(isOwn ? 'pendencia.varias.nomear' : 'pendencia.varias.avisar', { count: varias.count })}
       isReady={chosen !== null}
       onSubmit={() => {
         if (chosen) void varias.run((marcada) => nomearTransportador(marcada, chosen.id))
       }}
       onClose={onClose}
     >
-      <EmpresaAutocomplete
+      <TransportadorAutocomplete
+        companyId={companyId}
         label={t('transporte.transportador')}
-        placeholder={t('empresa.search')}
         required
-        only={{ caracterizacao: 'Transportador', status: 'ATIVA' }}
         value={chosen}
         onChange={setChosen}
       />

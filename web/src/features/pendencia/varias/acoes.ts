@@ -5,7 +5,7 @@ import { kindFormOf } from '../kind-forms.ts'
 import { isParaAgendar, type Marcada } from './marcadas.ts'
 
 /** What can be done with several pendencias. */
-export const acoesDeMarcadas = ['frota', 'transportador', 'documentos', 'janelas'] as const
+const acoesDeMarcadas = ['frota', 'transportador', 'documentos', 'janelas'] as const
 export type AcaoDeMarcadas = (typeof acoesDeMarcadas)[number]
 
 /** An action, and those of the marked ones that it is for. */

@@ -1,16 +1,17 @@
 import {
   type AgendamentoTela,
-  agendamentoRoutes,
+  agendamentoRoutesOf,
   type JanelaDisponivel,
   listGradesDisponiveis,
 } from '@cais/core/api/agendamento.ts'
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
-import type { CargaSemJanela, JanelaProposta } from '@cais/core/rules/propor-janelas.ts'
+import type { CargaSemJanela, JanelaProposta } from '@cais/core/rules/propose-janelas.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import { ApiProblem } from '../../../client/api-problem.ts'
 import { call } from '../../../client/call.ts'
+import { linesOf, porCaminhao } from '../../../client/por-caminhao.ts'
 import { dayOf } from '../../../client/terminal-time.ts'
-import { firstChoice } from '../../agendamento/choice.ts'
+import { firstChoice } from '../../../trade/agendamento/choice.ts'
 import type { Feito } from './entregar.ts'
 import { isParaAgendar, type Marcada } from './marcadas.ts'
 
@@ -35,12 +36,12 @@ const paramsOf = ({ empresaId, servico, id }: Marcada) => ({
 function callsOf({ tipo, servico }: Marcada) {
   const slug = kindOf(tipo, servico)
   if (!slug || !isParaAgendar(slug)) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')
-  return agendamentoRoutes[slug] as (typeof agendamentoRoutes)['agendamento']
+  return agendamentoRoutesOf(slug)
 }
 
 export async function readPedido(marcada: Marcada): Promise<Pedido> {
   const params = paramsOf(marcada)
-  const tela = await call(callsOf(marcada).find, { params }, quiet)
+  const tela = porCaminhao(await call(callsOf(marcada).find, { params }, quiet))
   if (!tela.podeEditar) throw new ApiProblem(409, tela.motivoLeitura ?? 'pendencia.leitura.so-leitura')
   const inicio = dayOf(new Date(tela.agora))
   const days = Math.min(mostDays, tela.limites.aberturaDias + 1)
@@ -62,7 +63,7 @@ export async function agendar(
   proposta: readonly JanelaProposta[],
 ): Promise<Feito> {
   if (linhaIds.length > 0 && proposta.length === 0) throw new ApiProblem(409, 'pendencia.varias.sem-janela')
-  const agendamentos = proposta.map((one) => ({ janelaId: one.janelaId, cargaServicoIds: one.linhaIds }))
+  const agendamentos = proposta.map((one) => ({ janelaId: one.janelaId, ...linesOf(tela, one.linhaIds) }))
   const body = { version: tela.pendencia.version, agendamentos, confirmar: true }
   await call(callsOf(marcada).finalize, { params: paramsOf(marcada), body }, quiet)
   return 'AGENDADA'

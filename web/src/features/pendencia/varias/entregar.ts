@@ -12,10 +12,10 @@ import { formaDe } from './acoes.ts'
 import type { Marcada } from './marcadas.ts'
 
 /**
- * Handed in, kept for somebody to go on with, with something still to be filled in; with windows, with files attached to the
- * service, or on paper.
+ * Handed in, kept for somebody to go on with, with a haulier who was told and goes on, with something still to be filled in;
+ * with windows, with files attached to the service, or on paper.
  */
-export type Feito = 'ENTREGUE' | 'SALVA' | 'FALTA' | 'AGENDADA' | 'ANEXADA' | 'NO_PDF'
+export type Feito = 'ENTREGUE' | 'SALVA' | 'AVISADA' | 'FALTA' | 'AGENDADA' | 'ANEXADA' | 'NO_PDF'
 
 /** What became of each is told in the list of them. */
 const quiet = { quiet: true, alerts: false }
@@ -34,11 +34,7 @@ function requireForma(marcada: Marcada): FormaSlug {
 
 /** The screen as it is now, unless it can only be looked at. */
 async function openTela<Slug extends FormaSlug>(slug: Slug, marcada: Marcada): Promise<FormaTela<Slug>> {
-  const tela = (await call(
-    routesOf(slug).find,
-    { params: paramsOf(marcada) } as never,
-    quiet,
-  )) as FormaTela<Slug>
+  const tela = await call(routesOf(slug).find, { params: paramsOf(marcada) }, quiet)
   if (!tela.podeEditar) throw new ApiProblem(409, tela.motivoLeitura ?? 'pendencia.leitura.so-leitura')
   return tela
 }
@@ -53,7 +49,7 @@ async function finalize<Slug extends FormaSlug>(
   const filled = handedIn(slug).safeParse({ dados })
   if (!filled.success) return 'FALTA'
   const body = { version: pendencia.version, ...filled.data }
-  await call(routesOf(slug).finalize, { params: paramsOf(marcada), body } as never, quiet)
+  await call(routesOf(slug).finalize, { params: paramsOf(marcada), body }, quiet)
   return 'ENTREGUE'
 }
 
@@ -63,7 +59,7 @@ export interface Arquivo {
   tipo: AnexoTipo
 }
 
-export interface Documentos {
+interface Documentos {
   arquivos: readonly Arquivo[]
   /** Hand it in right away, where the documents are all that is missing. */
   finaliza: boolean
@@ -121,15 +117,15 @@ export async function anexarAoServico(
   return 'ANEXADA'
 }
 
-/** Names the carrier, who is told and fills in the rest. */
+/** Names the carrier, who is told and fills in the rest; a company that drives itself goes on itself. */
 export async function nomearTransportador(marcada: Marcada, transportadorId: number): Promise<Feito> {
   const slug = requireForma(marcada)
   const tela = await openTela(slug, marcada)
   const { nomear } = kindFormOf(slug)
   if (!nomear) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')
   const body = { version: tela.pendencia.version, dados: nomear(tela, transportadorId) }
-  await call(routesOf(slug).save, { params: paramsOf(marcada), body } as never, quiet)
-  return 'SALVA'
+  await call(routesOf(slug).save, { params: paramsOf(marcada), body }, quiet)
+  return transportadorId === marcada.empresaId ? 'SALVA' : 'AVISADA'
 }
 
 /** The carrier sends the same driver and truck. */

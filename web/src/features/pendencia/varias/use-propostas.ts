@@ -1,5 +1,5 @@
-import { type JanelaProposta, proporJanelas } from '@cais/core/rules/propor-janelas.ts'
-import { useEffect, useState } from 'react'
+import { type JanelaProposta, proposeJanelas } from '@cais/core/rules/propose-janelas.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { problemText } from '../../../ui/problem-text.ts'
 import { type Pedido, readPedido } from './agendar.ts'
 import type { Marcada } from './marcadas.ts'
@@ -26,13 +26,11 @@ export function usePropostas(marcadas: readonly Marcada[]) {
       )
     const pedidos = [...read.values()].flatMap((one) => ('pedido' in one ? [one.pedido] : []))
     setLidos((before) => new Map([...before, ...read]))
-    setPropostas((before) => new Map([...before, ...proporJanelas(pedidos)]))
+    setPropostas((before) => new Map([...before, ...proposeJanelas(pedidos)]))
     setReading(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for those that were marked
-  useEffect(() => {
-    void propose(marcadas)
-  }, [])
+  const begin = useEffectEvent(() => void propose(marcadas))
+  useEffect(() => begin(), [])
 
   const change = (id: number, at: number, janelaId: number) =>
     setPropostas((before) => {

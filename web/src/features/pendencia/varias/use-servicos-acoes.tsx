@@ -1,19 +1,13 @@
 import { Suspense } from 'react'
 import type { Row, SelectionActions } from '../../../search/search-types.ts'
-import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { lazyPart } from '../../../ui/lazy-screen.tsx'
 import { useModalItem } from '../../../ui/use-modal-item.ts'
 import type { AcaoDeServicos, Lista } from './servicos.ts'
 
 /** With the dialog itself: whoever only reads the list does without. */
-const ServicosDialog = lazyScreen(
-  () => import('./ServicosDialog.tsx'),
-  (parts) => parts.ServicosDialog,
-)
+const ServicosDialog = lazyPart(() => import('./ServicosDialog.tsx'), 'ServicosDialog')
 
-const AcoesMenu = lazyScreen(
-  () => import('./AcoesMenu.tsx'),
-  (parts) => parts.AcoesMenu,
-)
+const AcoesMenu = lazyPart(() => import('./AcoesMenu.tsx'), 'AcoesMenu')
 
 interface Aberto {
   acao: AcaoDeServicos

@@ -60,7 +60,7 @@ export function useVarias<One extends Alvo>(
     return isHere.current ? refused : null
   }
   return {
-    all: [...all, ...fora.map((one): Andamento => ({ ...one, estado: 'FORA' }))] as Andamento[],
+    all: [...all, ...fora.map((one): Andamento => ({ ...one, estado: 'FORA' }))],
     /** Services were ticked, not pendencias. */
     deServicos,
     /** How many of them have something to be done. */

@@ -1,6 +1,7 @@
 import { getMetas, listModelos } from '@cais/core/api/mesa.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
+import { ChangedSections } from '../../../ui/changed-sections.tsx'
 import { together } from '../../../ui/Loaded.tsx'
 import { ViewScreen } from '../../../ui/ViewScreen.tsx'
 import { filaPath } from '../terminal-paths.ts'
@@ -21,10 +22,10 @@ export function AjustesScreen() {
       heights={[480]}
     >
       {([meta, ready]) => (
-        <>
+        <ChangedSections>
           <ModelosForm key={JSON.stringify(ready)} modelos={ready} />
           <MetasForm key={JSON.stringify(meta)} {...meta} />
-        </>
+        </ChangedSections>
       )}
     </ViewScreen>
   )

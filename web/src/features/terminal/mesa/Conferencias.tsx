@@ -1,9 +1,10 @@
 import { type ConferenciaView, getConferencias } from '@cais/core/api/mesa.ts'
 import type { NomeConferencia, ResultadoConferencia } from '@cais/core/rules/conferencia.ts'
-import { formatGrossWeight } from '@cais/core/values/format.ts'
 import { Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { formatDay, formatGrossWeight } from '../../../client/formats.ts'
 import { useAnswer } from '../../../client/queries.ts'
 import { textOf } from '../../../client/text-of.ts'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -58,7 +59,7 @@ function Linha({ conferencia, resultado, itens }: ConferenciaView) {
         {t(`mesa.conferencia.${conferencia}.${resultado}`)}
         {itens.slice(0, most).map((item) => (
           <Text key={`${item.alvo} ${item.conhecido}`} size="xs" c="dimmed">
-            {itemText(conferencia, item, t('mesa.conferencia.total'))}
+            {itemText(conferencia, item, t)}
           </Text>
         ))}
         {more > 0 && (
@@ -81,11 +82,17 @@ const valueTexts: Partial<Record<NomeConferencia, (value: string) => string>> = 
 }
 
 /** `CSQU3054383: informado 20.000,000 Kg, no terminal 22.000,000 Kg`, as far as there is something to say. */
-function itemText(conferencia: NomeConferencia, { alvo, informado, conhecido }: Item, total: string): string {
+function itemText(conferencia: NomeConferencia, item: Item, t: TFunction): string {
+  const { alvo, informado, conhecido } = item
   const shown = valueTexts[conferencia] ?? ((value: string) => value)
   if (conferencia === 'DOCUMENTOS') return shown(alvo)
   if (conferencia === 'BLOQUEIO') return `${alvo}: ${textOf(`enum.bloqueioTipo.${conhecido}`)}, ${informado}`
   if (informado !== null && conhecido !== null)
-    return textOf('mesa.conferencia.dois', [alvo || total, shown(informado), shown(conhecido)])
-  return alvo
+    return t('mesa.conferencia.dois', {
+      alvo: alvo || t('mesa.conferencia.total'),
+      informado: shown(informado),
+      conhecido: shown(conhecido),
+    })
+  // A window begins with its day.
+  return alvo.replace(/^\d{4}-\d{2}-\d{2}/, formatDay)
 }

@@ -2,7 +2,7 @@ import { listModelos, type ModeloView } from '@cais/core/api/mesa.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { type Decisao, needsMotivo } from '@cais/core/workflow/decisoes.ts'
 import { Button, Group, Kbd, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
 import { textOf } from '../../../client/text-of.ts'
@@ -56,11 +56,11 @@ export function DecisaoForm({ pedida, tipo, title, busy, error, onConfirm, onClo
     Escape: onClose,
     ...(says && Object.fromEntries(modelos.map((one, index) => [String(index + 1), () => insert(one)]))),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes there once, when it opens
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const places = { confirmar: confirm, motivo: text, modelos: list }
     places[pedida.foco].current?.focus()
-  }, [])
+  })
+  useEffect(() => begin(), [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     const isEmpty = says && motivo.trim() === ''

@@ -1,7 +1,9 @@
 import { diasDeEstatistica, type EstatisticaDaMesa, getEstatisticasDaMesa } from '@cais/core/api/mesa.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../client/formats.ts'
 import { useAnswer } from '../../../client/queries.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SmallTable } from '../../../ui/SmallTable.tsx'
@@ -36,7 +38,7 @@ export function EstatisticasScreen() {
               }))}
               value={dias}
               allowDeselect={false}
-              onChange={(value) => value && setDias(value as Dias)}
+              onChange={(value) => isOneOf(diasDeEstatistica, value) && setDias(value)}
             />
           }
         >
@@ -51,10 +53,12 @@ export function EstatisticasScreen() {
 }
 
 function Tabela({ rows }: { rows: EstatisticaDaMesa[] }) {
-  const { t, i18n } = useTranslation()
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const { t } = useTranslation()
   const parte = (quantas: number, decididas: number) =>
-    t('mesa.estatisticas.parte', { quantas, parte: percent.format(quantas / decididas) })
+    t('mesa.estatisticas.parte', {
+      quantas,
+      parte: formatNumber(quantas / decididas, { style: 'percent', maximumFractionDigits: 0 }),
+    })
   return (
     <SmallTable
       name={t('mesa.estatisticas.title')}
@@ -72,7 +76,7 @@ function Tabela({ rows }: { rows: EstatisticaDaMesa[] }) {
           key: 'decididas',
           label: t('mesa.estatisticas.decididas'),
           align: 'right',
-          cell: ({ decididas }) => decididas,
+          cell: ({ decididas }) => formatNumber(decididas),
         },
         {
           key: 'mediana',

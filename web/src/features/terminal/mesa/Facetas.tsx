@@ -1,4 +1,4 @@
-import { grupoDaFila, gruposDaFila } from '@cais/core/workflow/grupos.ts'
+import { grupoOfFila, gruposDaFila } from '@cais/core/workflow/grupos.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../ui/ChipLine.module.css'
@@ -13,9 +13,9 @@ const sumOf = (counts: readonly FilaCount[]) => counts.reduce((sum, { total }) =
 export function Facetas({ search, change }: FacetasProps) {
   const { t } = useTranslation()
   const { data = [] } = useFilaCounts(search)
-  const aberto = search.tipo ? grupoDaFila(search.tipo) : search.grupo
+  const aberto = search.tipo ? grupoOfFila(search.tipo) : search.grupo
   const grupos = gruposDaFila
-    .map((grupo) => ({ grupo, counts: data.filter(({ tipo }) => grupoDaFila(tipo) === grupo) }))
+    .map((grupo) => ({ grupo, counts: data.filter(({ tipo }) => grupoOfFila(tipo) === grupo) }))
     .filter(({ grupo, counts }) => counts.length > 0 || grupo === aberto)
   const tipos = grupos.find(({ grupo }) => grupo === aberto)?.counts ?? []
   return (

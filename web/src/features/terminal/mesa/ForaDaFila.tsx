@@ -1,4 +1,4 @@
-import { achar, dizBastante, type GrupoDeAchados, type TipoDeAchado } from '@cais/core/api/achar.ts'
+import { achar, type GrupoDeAchados, saysEnough, type TipoDeAchado } from '@cais/core/api/achar.ts'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ const procurados: readonly TipoDeAchado[] = ['conteiner', 'ce-mercante', 'servic
 export function ForaDaFila({ text }: { text: string }) {
   const { t } = useTranslation()
   const texto = text.slice(0, 60)
-  const { data = [] } = useAnswer(achar, dizBastante(texto) ? { query: { texto } } : null, { quiet: true })
+  const { data = [] } = useAnswer(achar, saysEnough(texto) ? { query: { texto } } : null, { quiet: true })
   const achados = data.filter(({ tipo }) => procurados.includes(tipo)).flatMap(linksOf)
   if (achados.length === 0) return null
   return (

@@ -6,11 +6,12 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../../client/dado-text.ts'
 import { textOf } from '../../../client/text-of.ts'
+import { StatusBadge } from '../../../trade/estado/StatusBadge.tsx'
 import { Age } from '../../../ui/Age.tsx'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useModalItem } from '../../../ui/use-modal-item.ts'
 import { EntregueView } from '../EntregueSection.tsx'
@@ -27,7 +28,7 @@ import classes from './Mesa.module.css'
 import { PosseBar, type usePosse } from './PosseBar.tsx'
 
 /** A bill has to be written before somebody can have paid it. */
-export const needsBill = ({ tipo, status, vez }: TerminalPendencia) =>
+const needsBill = ({ tipo, status, vez }: TerminalPendencia) =>
   isCobranca(tipo) && status === 'ATIVA' && vez === 'TERMINAL'
 
 /** What can be decided about it here, the usual first. */
@@ -175,14 +176,14 @@ function Conteudo({ item, servico }: { item: FilaItem; servico: TerminalServico 
     <Stack gap="lg">
       {pendencia?.observacao && (
         <Alert color="ambar" icon={<IconInfoCircle aria-hidden />}>
-          {pendencia.observacao}
+          {dadoText(pendencia.observacao)}
         </Alert>
       )}
       {pendencia?.isencao?.situacao === 'PEDIDA' && (
         <Text size="sm" fw={600}>
           {t('terminal.isencao.pedida', {
             quem: pendencia.isencao.pedidaPor,
-            motivo: pendencia.isencao.motivo,
+            motivo: dadoText(pendencia.isencao.motivo),
           })}
         </Text>
       )}

@@ -8,6 +8,7 @@ import { answerOptions, useAnswer } from '../../../client/queries.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { terminalServicoPath } from '../terminal-paths.ts'
 import { useModelos } from './DecisaoForm.tsx'
+import { undoDecisao } from './decididas.ts'
 import { decisoesOf, ItemPane } from './ItemPane.tsx'
 import { usePosse } from './PosseBar.tsx'
 import { useDecisao } from './use-decisao.ts'
@@ -59,6 +60,10 @@ export function Mesa({ escolha, choose, marcadas, isAskingLote, onKeys }: MesaPr
     marcadas,
     isAskingLote,
     go: (step) => go(ao(step)),
+    undo: () => {
+      const undone = undoDecisao()
+      if (undone) choose(undone.pendenciaId)
+    },
     onKeys,
   })
   if (!item)
@@ -134,10 +139,11 @@ interface MesaTeclas extends Pick<MesaProps, 'marcadas' | 'isAskingLote' | 'onKe
   decisao: ReturnType<typeof useDecisao>
   posse: ReturnType<typeof usePosse>
   go: (step: 1 | -1) => void
+  undo: () => void
 }
 
 function useMesaTeclas(mesa: MesaTeclas): void {
-  const { item, open, decisao, posse, marcadas, isAskingLote, go, onKeys } = mesa
+  const { item, open, decisao, posse, marcadas, isAskingLote, go, undo, onKeys } = mesa
   const navigate = useNavigate()
   const [ligadas] = useTeclasLigadas()
   const modelos = useModelos(item?.tipo ?? null).slice(0, 9)
@@ -165,6 +171,7 @@ function useMesaTeclas(mesa: MesaTeclas): void {
           j: () => go(1),
           k: () => go(-1),
           '?': onKeys,
+          z: undo,
           ...(item && {
             p: posse.isMine ? posse.largar : posse.pegar,
             x: () => marcadas.toggle(item),

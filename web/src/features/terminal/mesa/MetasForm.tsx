@@ -2,23 +2,30 @@ import { getMetas, saveMetas } from '@cais/core/api/mesa.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
 import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import { maiorMeta } from '@cais/core/rules/mesa.ts'
-import { gruposDaFila, tiposDoGrupo } from '@cais/core/workflow/grupos.ts'
-import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { gruposDaFila, tiposOfGrupo } from '@cais/core/workflow/grupos.ts'
+import { Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useCommand } from '../../../client/queries.ts'
 import { queryClient } from '../../../client/query-client.ts'
+import { useTellChanged } from '../../../ui/changed-sections.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { refreshFila } from '../terminal-queries.ts'
 import { tempoText } from './tempo.ts'
 
-type Minutos = Partial<Record<PendenciaTipo, number | ''>>
+type Minutos = Partial<Record<PendenciaTipo, number | null>>
 
 /** How long each kind may wait; empty, as long as all others. */
 export function MetasForm({ geral, metas }: AnswerOf<typeof getMetas>) {
   const { t } = useTranslation()
   const [minutos, setMinutos] = useState<Minutos>(() =>
     Object.fromEntries(metas.map((one) => [one.tipo, one.minutos])),
+  )
+  const savedOf = (tipo: PendenciaTipo) => metas.find((one) => one.tipo === tipo)?.minutos ?? null
+  useTellChanged(
+    'metas',
+    pendenciaTipos.some((tipo) => (minutos[tipo] ?? null) !== savedOf(tipo)),
   )
   const save = useCommand(saveMetas, {
     onSuccess: async () => {
@@ -30,8 +37,10 @@ export function MetasForm({ geral, metas }: AnswerOf<typeof getMetas>) {
     event.preventDefault()
     const wanted = pendenciaTipos.flatMap((tipo) => {
       const own = minutos[tipo]
-      return typeof own === 'number' ? [{ tipo, minutos: own }] : []
+      return own === null || own === undefined ? [] : [{ tipo, minutos: own }]
     })
+    // What is wrong is said at its field.
+    if (!saveMetas.body.safeParse({ metas: wanted }).success) return
     save.mutate({ body: { metas: wanted } })
   }
   return (
@@ -44,21 +53,15 @@ export function MetasForm({ geral, metas }: AnswerOf<typeof getMetas>) {
           {gruposDaFila.map((grupo) => (
             <Fieldset key={grupo} legend={t(`mesa.grupo.${grupo}`)}>
               <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }}>
-                {tiposDoGrupo(grupo).map((tipo) => (
-                  <NumberInput
+                {tiposOfGrupo(grupo).map((tipo) => (
+                  <NumberField
                     key={tipo}
                     label={t('mesa.metas.minutos', { tipo: t(`enum.pendenciaTipo.${tipo}`) })}
                     placeholder={String(geral)}
                     min={1}
                     max={maiorMeta}
-                    clampBehavior="strict"
-                    allowDecimal={false}
-                    allowNegative={false}
-                    hideControls
-                    value={minutos[tipo] ?? ''}
-                    onChange={(value) =>
-                      setMinutos((before) => ({ ...before, [tipo]: value === '' ? '' : Number(value) }))
-                    }
+                    value={minutos[tipo]}
+                    onChange={(value) => setMinutos((before) => ({ ...before, [tipo]: value }))}
                   />
                 ))}
               </SimpleGrid>

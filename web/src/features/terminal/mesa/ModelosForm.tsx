@@ -1,5 +1,6 @@
 import { listModelos, type ModeloView, saveModelos } from '@cais/core/api/mesa.ts'
-import { type PendenciaTipo, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
+import { isOneOf } from '@cais/core/values/tables.ts'
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { keyOf, useCommand } from '../../../client/queries.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { textOf } from '../../../client/text-of.ts'
+import { useTellChanged } from '../../../ui/changed-sections.tsx'
 import { RowAction } from '../../../ui/RowAction.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
@@ -23,6 +25,7 @@ export function ModelosForm({ modelos }: { modelos: ModeloView[] }) {
   const { t } = useTranslation()
   const [linhas, setLinhas] = useState(() => modelos.map(linhaOf))
   const [tried, setTried] = useState(false)
+  useTellChanged('modelos', !isSame(linhas, modelos))
   const save = useCommand(saveModelos, {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(listModelos) }),
   })
@@ -70,6 +73,10 @@ export function ModelosForm({ modelos }: { modelos: ModeloView[] }) {
   )
 }
 
+const isSame = (linhas: readonly ModeloView[], modelos: readonly ModeloView[]) =>
+  linhas.length === modelos.length &&
+  linhas.every(({ texto, tipo }, index) => texto === modelos[index]?.texto && tipo === modelos[index]?.tipo)
+
 function moved(linhas: readonly Linha[], from: number, step: 1 | -1): Linha[] {
   const [one, other] = [linhas[from], linhas[from + step]]
   if (!one || !other) return [...linhas]
@@ -106,8 +113,8 @@ function ModeloFields({ linha, n, isWrong, onChange, onRemove, onMove }: ModeloF
           { value: '', label: t('mesa.modelos.de-todos') },
           ...pendenciaTipos.map((tipo) => ({ value: tipo, label: t(`enum.pendenciaTipo.${tipo}`) })),
         ]}
-        onChange={({ currentTarget }) =>
-          onChange({ tipo: currentTarget.value === '' ? null : (currentTarget.value as PendenciaTipo) })
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ tipo: isOneOf(pendenciaTipos, value) ? value : null })
         }
       />
       <Group gap={2} mt={26}>

@@ -13,6 +13,7 @@ const teclas: readonly [string, NameIn<'mesa.teclas'>][] = [
   ['m', 'modelos'],
   ['1 – 9', 'modelo'],
   ['Esc', 'fechar'],
+  ['z', 'desfazer'],
   ['p', 'pegar'],
   ['x', 'marcar'],
   ['s', 'servico'],

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { formatNumber } from '../../../client/formats.ts'
 
 /** `tempoText(90)` is `1,5 h`: minutes in the unit that people would say. */
 export function tempoText(minutos: number): string {
@@ -8,6 +9,5 @@ export function tempoText(minutos: number): string {
       : minutos < 48 * 60
         ? (['horas', minutos / 60] as const)
         : (['dias', minutos / 1_440] as const)
-  const number = new Intl.NumberFormat(i18next.language, { maximumFractionDigits: 1 })
-  return i18next.t(`mesa.tempo.${unit}`, { numero: number.format(value) })
+  return i18next.t(`mesa.tempo.${unit}`, { numero: formatNumber(value, { maximumFractionDigits: 1 }) })
 }

@@ -6,6 +6,7 @@ import { useCommand } from '../../../client/queries.ts'
 import type { TerminalPendencia } from '../pergunta.ts'
 import { keepServico, refreshFila, refreshServico } from '../terminal-queries.ts'
 import type { Pedida } from './DecisaoForm.tsx'
+import { holdDecisao, uncountDecisao } from './decididas.ts'
 
 /** Somebody was quicker: there is nothing left to decide. */
 const decided: readonly string[] = ['mesa.recusa.ja-aprovada', 'mesa.recusa.ja-devolvida']
@@ -18,7 +19,7 @@ interface Deciding {
   onDecided: () => void
 }
 
-/** The decision about the item that is open: asked once, sent, and then the next one comes by itself. */
+/** The decision about the item that is open: asked once, and then the next one comes by itself; it is sent a moment later. */
 export function useDecisao({ item, pendencia, onDecided }: Deciding) {
   const id = item?.pendenciaId ?? 0
   const [asked, setAsked] = useState<{ id: number; pedida: Pedida } | null>(null)
@@ -32,31 +33,33 @@ export function useDecisao({ item, pendencia, onDecided }: Deciding) {
   }
   const command = useCommand(decidePendencia, {
     quiet: true,
-    onSuccess: async (servico, { params }) => {
-      settle(Number(params.id))
-      await keepServico(servico)
-    },
+    alerts: false,
+    onSuccess: keepServico,
     onProblem: (problem, { params }) => {
-      const done = Number(params.id)
-      const isShown = latest.current.id === done && latest.current.pedida !== null
-      if (isDecided(problem) || !isShown) showProblem(problem)
-      if (isDecided(problem)) settle(done)
+      showProblem(problem)
+      uncountDecisao()
+      if (isDecided(problem)) settle(Number(params.id))
       void refreshFila()
       void refreshServico()
     },
   })
   return {
     pedida,
-    ask: (wanted: Pedida | null) => {
-      command.reset()
-      setAsked(wanted && { id, pedida: wanted })
-    },
-    busy: command.isPending,
-    error: command.variables?.params.id === id ? command.error : null,
+    ask: (wanted: Pedida | null) => setAsked(wanted && { id, pedida: wanted }),
+    busy: false,
+    error: null,
     send: (motivo: string) => {
-      if (!pedida || !pendencia) return
+      if (!pedida || !pendencia || !item) return
       const body = { evento: pedida.decisao, motivo, version: pendencia.version }
-      command.mutate({ params: { id }, body })
+      holdDecisao({
+        pendenciaId: id,
+        tipo: item.tipo,
+        numero: item.numeroSolicitacao,
+        decisao: pedida.decisao,
+        // What is refused is said where it is refused.
+        send: () => command.mutateAsync({ params: { id }, body }).catch(() => null),
+      })
+      settle(id)
     },
   }
 }

@@ -8,24 +8,26 @@ import { refreshFila } from '../terminal-queries.ts'
 /** Who only passes by on the way to another item is not there. */
 const settling = 400
 
+/** That nobody hears it is no reason to disturb whoever decides. */
+const tell = (route: typeof enterMesa | typeof leaveMesa, id: number) =>
+  void call(route, { params: { id } }, { quiet: true }).catch(() => {})
+
 /** Tells others that somebody has this open, as long as the page is seen. */
 export function usePresenca(pendenciaId: number | null): void {
   useEffect(() => {
     if (pendenciaId === null) return
     let isThere = false
-    const request = { params: { id: pendenciaId } }
     const say = () => {
       if (document.visibilityState !== 'visible') return
       isThere = true
-      // That nobody hears it is no reason to disturb whoever decides.
-      void call(enterMesa, request, { quiet: true }).catch(() => {})
+      tell(enterMesa, pendenciaId)
     }
     const first = setTimeout(say, settling)
     const again = setInterval(say, presencaSegundos * 1_000)
     return () => {
       clearTimeout(first)
       clearInterval(again)
-      if (isThere) void call(leaveMesa, request, { quiet: true }).catch(() => {})
+      if (isThere) tell(leaveMesa, pendenciaId)
     }
   }, [pendenciaId])
 }

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Entrada } from '../access/escopos.ts'
+import { fieldOf } from '../values/tables.ts'
+import { envelope } from './envelope.ts'
+import { recursosDeEntrada } from './recursos.ts'
+
+/** Nothing is planned for later than this, and nothing that is told was before: a year that was mistyped is neither. */
+const maisCedoAnos = 30
+const maisTardeAnos = 5
+
+export interface Periodo {
+  de: Date
+  ate: Date
+}
+
+/** Which moments a message can mean that comes now. */
+export function periodoDe(now: Date): Periodo {
+  const inYears = (years: number) => {
+    const at = new Date(now)
+    at.setUTCFullYear(at.getUTCFullYear() + years)
+    return at
+  }
+  return { de: inYears(-maisCedoAnos), ate: inYears(maisTardeAnos) }
+}
+
+interface Forma {
+  format?: string
+  properties?: Record<string, Forma>
+  items?: Forma
+  anyOf?: Forma[]
+}
+
+const formaDe = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Forma
+
+const doEnvelope = formaDe(envelope)
+const formas = new Map<Entrada, Forma>()
+
+function formaOf(recurso: Entrada): Forma {
+  const known = formas.get(recurso) ?? formaDe(recursosDeEntrada[recurso].dados)
+  formas.set(recurso, known)
+  return known
+}
+
+/** The first day or moment of an item that is none which somebody can mean, by its path; null where there is none. */
+export const tempoForaDe = (
+  recurso: Entrada,
+  item: unknown,
+  periodo: Periodo,
+): readonly (string | number)[] | null =>
+  foraDe(doEnvelope, item, periodo) ?? foraDe(formaOf(recurso), item, periodo)
+
+type Caminho = readonly (string | number)[]
+
+function foraDe(forma: Forma, value: unknown, periodo: Periodo): Caminho | null {
+  if (typeof value === 'string') return isTempo(forma) && !isWithin(value, periodo) ? [] : null
+  if (typeof value !== 'object' || value === null) return null
+  const inner: [string | number, Forma | undefined, unknown][] = Array.isArray(value)
+    ? value.map((one, index) => [index, forma.items, one])
+    : Object.entries(forma.properties ?? {}).map(([name, own]) => [name, own, fieldOf(value, name)])
+  for (const [name, own, one] of inner) {
+    const found = own && foraDe(own, one, periodo)
+    if (found) return [name, ...found]
+  }
+  for (const one of forma.anyOf ?? []) {
+    const found = foraDe(one, value, periodo)
+    if (found) return found
+  }
+  return null
+}
+
+const isTempo = ({ format, anyOf = [] }: Forma): boolean =>
+  format === 'date-time' || format === 'date' || anyOf.some(isTempo)
+
+/** What is no moment at all is refused for that. */
+function isWithin(text: string, { de, ate }: Periodo): boolean {
+  const at = Date.parse(text)
+  return Number.isNaN(at) || (at >= de.getTime() && at <= ate.getTime())
+}
+
+/** Every field of a resource that is a day or a moment, for whoever wants to know: `vgm.em`. */
+export function camposDeTempo(recurso: Entrada): string[] {
+  const under = (forma: Forma, path: string): string[] => [
+    ...(isTempo(forma) ? [path] : []),
+    ...Object.entries(forma.properties ?? {}).flatMap(([name, own]) =>
+      under(own, path === '' ? name : `${path}.${name}`),
+    ),
+    ...(forma.items ? under(forma.items, `${path}[]`) : []),
+    ...(forma.anyOf ?? []).filter((one) => !one.format).flatMap((one) => under(one, path)),
+  ]
+  return [...new Set(under(formaOf(recurso), ''))]
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, settled } from './portal.ts'
+
+/** One movement of what is seen, as the browser tells it. */
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** How much has moved by itself, and what moved most. */
+export interface Movement {
+  score: number
+  moved: string[]
+}
+
+declare global {
+  interface Window {
+    movement: (since?: number) => Movement
+  }
+}
+
+/**
+ * Runs in the page before anything of it. The score is that of the web vitals: movements less than a second apart are a
+ * window of at most five seconds, and the worst window counts; what follows within half a second of a key or a press is not
+ * counted, unless it is asked what has moved since then.
+ */
+export function watchMovement(): void {
+  const shifts: Shift[] = []
+  const take = (entries: PerformanceEntryList) => shifts.push(...(entries as Shift[]))
+  const observer = new PerformanceObserver((list) => take(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (!element) return 'something that is gone'
+    return `${element.localName} "${(element.textContent ?? '').trim().slice(0, 40)}"`
+  }
+  const describe = ({ value, sources }: Shift) =>
+    `${value.toFixed(3)}: ${sources
+      .map(({ node, previousRect: from, currentRect: to }) => {
+        const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+        return `${nameOf(node)} ${rect(from)} > ${rect(to)}`
+      })
+      .join('; ')}`
+  window.movement = (since) => {
+    take(observer.takeRecords())
+    const counting = shifts.filter(({ hadRecentInput, startTime }) =>
+      since === undefined ? !hadRecentInput : startTime >= since,
+    )
+    let worst = { score: 0, shifts: [] as Shift[] }
+    let current = { score: 0, shifts: [] as Shift[] }
+    for (const shift of counting) {
+      const [first] = current.shifts
+      const last = current.shifts.at(-1)
+      const isOneWindow =
+        first && last && shift.startTime - last.startTime < 1000 && shift.startTime - first.startTime < 5000
+      current = isOneWindow
+        ? { score: current.score + shift.value, shifts: [...current.shifts, shift] }
+        : { score: shift.value, shifts: [shift] }
+      if (current.score > worst.score) worst = current
+    }
+    const largest = worst.shifts.toSorted((one, other) => other.value - one.value)
+    return { score: worst.score, moved: largest.slice(0, 4).map(describe) }
+  }
+}
+
+/** As on a slow network: each answer comes a while after the one before, so that every state between is drawn. */
+export async function slowAnswers(page: Page): Promise<void> {
+  await page.addInitScript(watchMovement)
+  await slowDown(page)
+}
+
+const isAsked = ({ pathname }: URL) => /^\/(api|management)\//.test(pathname)
+
+async function slowDown(page: Page): Promise<void> {
+  let asked = 0
+  await page.route(isAsked, async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 150 + (asked % 4) * 90))
+    // A page that has been left wants no answer.
+    await route.continue().catch(() => {})
+  })
+}
+
+/** One screen among others that load as fast as they can; the page has begun with `watchMovement`. */
+export async function expectLoadsStill(page: Page, path: string): Promise<void> {
+  await slowDown(page)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expectStill(page)
+  await page.unroute(isAsked)
+}
+
+/** What people look at stays where it is: the bound of the web vitals. */
+const bound = 0.1
+
+/** What people do changes what they asked for, and nothing else moves under their hand. */
+export async function expectStillAfter(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const since = await page.evaluate(() => performance.now())
+  await act()
+  await settled(page)
+  const { score, moved } = await page.evaluate((from) => window.movement(from), since)
+  expect(score, `${page.url()} moves:\n${moved.join('\n')}`).toBeLessThanOrEqual(bound)
+}
+
+export async function expectStill(page: Page): Promise<void> {
+  await settled(page)
+  const { score, moved } = await page.evaluate(() => window.movement())
+  expect(score, `${page.url()} moves:\n${moved.join('\n')}`).toBeLessThanOrEqual(bound)
+}

@@ -1,0 +1,58 @@
+-- Counted on by server/src/trade/pendencia/read-frotas.ts.
+
+-- Whom and what a document that was handed in names, as core's readers of each kind do: for one line or for all, which truck
+-- of several it is and how much it takes.
+CREATE OR REPLACE FUNCTION viagens_em(dados jsonb)
+  RETURNS TABLE (transportador_id bigint, linha_id bigint, motorista_id bigint, caminhao_id bigint,
+    viagem integer, quantidade integer)
+  LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(one ->> 'transportadorId', dados ->> 'transportadorId')::bigint, (one ->> 'cargaServicoId')::bigint,
+    (one ->> 'motoristaId')::bigint, (one ->> 'caminhaoId')::bigint,
+    CASE nome WHEN 'transportes' THEN (one ->> 'id')::integer END, (one ->> 'quantidade')::integer
+  FROM (VALUES ('cargas', NULL), ('transportes', NULL), ('motoristas', 'motoristaId'), ('veiculos', 'caminhaoId'))
+    AS lista (nome, chave)
+  CROSS JOIN LATERAL jsonb_array_elements(
+    CASE WHEN jsonb_typeof(dados -> nome) = 'array' THEN dados -> nome ELSE '[]' END) AS cru
+  CROSS JOIN LATERAL (SELECT CASE jsonb_typeof(cru)
+    WHEN 'object' THEN cru WHEN 'number' THEN jsonb_build_object(chave, cru) ELSE '{}' END AS one) lido
+  WHERE one ? 'motoristaId' OR one ? 'caminhaoId'
+$$;
+
+-- Of these what comes for an appointment.
+CREATE OR REPLACE FUNCTION viagens_para(dados jsonb, a agendamento)
+  RETURNS TABLE (motorista_id bigint, caminhao_id bigint) LANGUAGE sql IMMUTABLE AS $$
+  SELECT motorista_id, caminhao_id FROM viagens_em(dados)
+  WHERE linha_id IS NULL OR (linha_id = a.carga_servico_id AND (a.viagem = 0 OR viagem = a.viagem))
+$$;
+
+CREATE OR REPLACE FUNCTION veiculos_de(ids bigint[]) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('placa', placa, 'tipo', tipo) ORDER BY placa), '[]')
+  FROM caminhao WHERE id = ANY (ids)
+$$;
+
+CREATE OR REPLACE FUNCTION motoristas_de(ids bigint[]) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('nome', nome, 'cpf', cpf, 'cnh', cnh) ORDER BY nome, id), '[]')
+  FROM motorista WHERE id = ANY (ids)
+$$;
+
+-- What comes for a line of a service by what was handed in last, with one truck or, as 0, with any; a carrier that was
+-- replaced names nobody any more.
+CREATE OR REPLACE FUNCTION transporte_da_viagem(o_servico bigint, a_linha bigint, a_viagem integer)
+  RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('veiculos', veiculos_de(array_agg(DISTINCT i.caminhao_id)),
+    'motoristas', motoristas_de(array_agg(DISTINCT i.motorista_id)))
+  FROM pendencia p JOIN pendencia_dados d ON d.pendencia_id = p.id CROSS JOIN LATERAL viagens_em(d.ultima_entrega) i
+  WHERE p.servico_id = o_servico AND p.status <> 'CANCELADA'
+    AND (i.linha_id IS NULL OR (i.linha_id = a_linha AND (a_viagem = 0 OR i.viagem IS NULL OR i.viagem = a_viagem)))
+    AND (i.transportador_id IN (SELECT q.transportador_id FROM pendencia q WHERE q.servico_id = o_servico)
+      OR i.transportador_id IN (SELECT empresa_id FROM servico_parte
+        WHERE servico_id = o_servico AND papel = 'TRANSPORTADOR'))
+$$;
+
+CREATE OR REPLACE FUNCTION quantidade_da_viagem(o_servico bigint, a_linha bigint, a_viagem integer)
+  RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT i.quantidade
+  FROM pendencia p JOIN pendencia_dados d ON d.pendencia_id = p.id CROSS JOIN LATERAL viagens_em(d.ultima_entrega) i
+  WHERE p.servico_id = o_servico AND p.status <> 'CANCELADA' AND i.linha_id = a_linha AND i.viagem = a_viagem
+  ORDER BY p.id DESC LIMIT 1
+$$;

@@ -1,0 +1,132 @@
+import type { Filled } from '@cais/core/pendencia/formas.ts'
+import { type FormaSlug, type Kind, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
+import { parseEntregue, parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
+import { isLongRascunho } from '@cais/core/values/inputs.ts'
+import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
+import type { Db } from '../db/pool.ts'
+import { refuseField } from '../http/refused.ts'
+import type { Tx } from '../http/serve.ts'
+
+/** Nobody but this file reads or writes the JSON that is stored for a pendencia. */
+
+interface Saving {
+  now: Date
+  principal: string
+  isFinal: boolean
+}
+
+/** Keeps what was filled in, as it is. */
+export async function saveDados<Slug extends FormaSlug>(
+  tx: Tx,
+  pendenciaId: number,
+  dados: Rascunho<Slug> | Filled<Slug>,
+  { now, principal, isFinal }: Saving,
+): Promise<void> {
+  // Calls that add to what is there can make it longer than any one request.
+  if (isLongRascunho(dados)) refuseField('dados', 'validation.rascunho-grande')
+  const row = {
+    conteudo: JSON.stringify(dados),
+    alterado_em: now,
+    alterado_por: principal,
+    entregue_em: isFinal ? now : null,
+    ...(isFinal && { ultima_entrega: JSON.stringify(dados) }),
+  }
+  await tx
+    .insertInto('pendencia_dados')
+    .values({ pendencia_id: pendenciaId, ...row })
+    .onConflict((conflict) => conflict.column('pendencia_id').doUpdateSet(row))
+    .execute()
+}
+
+/**
+ * What stands in the form of a pendencia, finished or not, null while nobody has filled in anything; and whether it was
+ * handed in, and not opened again since.
+ */
+export async function readForma<Slug extends FormaSlug>(
+  db: Db,
+  slug: Slug,
+  pendenciaId: number,
+): Promise<{ rascunho: Rascunho<Slug> | null; isHandedIn: boolean }> {
+  const row = await db
+    .selectFrom('pendencia_dados')
+    .select(['conteudo', 'entregue_em'])
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  if (!row) return { rascunho: null, isHandedIn: false }
+  return { rascunho: parseRascunho(slug, row.conteudo), isHandedIn: row.entregue_em !== null }
+}
+
+export async function readRascunho<Slug extends FormaSlug>(
+  db: Db,
+  slug: Slug,
+  pendenciaId: number,
+): Promise<Rascunho<Slug> | null> {
+  return (await readForma(db, slug, pendenciaId)).rascunho
+}
+
+/** Whether what stands in the form was handed in, and not opened again since. */
+export async function wasHandedIn(db: Db, pendenciaId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pendencia_dados')
+    .select('entregue_em')
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirst()
+  return row !== undefined && row.entregue_em !== null
+}
+
+/** What was last handed in for some pendencias, whatever stands in their forms since. */
+export async function readUltimasEntregas(
+  db: Db,
+  pendenciaIds: readonly number[],
+): Promise<{ pendenciaId: number; conteudo: unknown }[]> {
+  if (pendenciaIds.length === 0) return []
+  const rows = await db
+    .selectFrom('pendencia_dados')
+    .select(['pendencia_id', 'ultima_entrega'])
+    .where('pendencia_id', 'in', [...pendenciaIds])
+    .where('ultima_entrega', 'is not', null)
+    .orderBy('pendencia_id')
+    .execute()
+  return rows.map((row) => ({ pendenciaId: row.pendencia_id, conteudo: row.ultima_entrega }))
+}
+
+interface Entregue<Slug extends FormaSlug> {
+  pendenciaId: number
+  servicoId: number
+  /** Where the pendencia stands; one that was returned is open again. */
+  status: PendenciaStatus
+  entregueEm: Date
+  dados: Filled<Slug>
+}
+
+/** What was handed in on the form of one kind for some services, the oldest first. */
+export async function readEntregues<Slug extends FormaSlug>(
+  db: Db,
+  slug: Slug,
+  servicoIds: readonly number[],
+): Promise<Entregue<Slug>[]> {
+  if (servicoIds.length === 0) return []
+  const { tipos }: Kind = kinds[slug]
+  const rows = await db
+    .selectFrom('pendencia_dados as d')
+    .innerJoin('pendencia as p', 'p.id', 'd.pendencia_id')
+    .innerJoin('servico as s', 's.id', 'p.servico_id')
+    .select(['d.pendencia_id', 'd.conteudo', 'd.entregue_em', 'p.tipo', 'p.status', 'p.servico_id'])
+    .select(['s.tipo as servico_tipo', 's.subtipo'])
+    .where('p.servico_id', 'in', [...servicoIds])
+    .where('p.tipo', 'in', [...tipos])
+    .orderBy('d.entregue_em')
+    .orderBy('d.pendencia_id')
+    .execute()
+  return rows.flatMap((row) => {
+    const isOfKind = kindOf(row.tipo, { tipo: row.servico_tipo, subtipo: row.subtipo }) === slug
+    if (!isOfKind || row.entregue_em === null) return []
+    return {
+      pendenciaId: row.pendencia_id,
+      servicoId: row.servico_id,
+      status: row.status,
+      entregueEm: row.entregue_em,
+      dados: parseEntregue(slug, row.conteudo),
+    }
+  })
+}

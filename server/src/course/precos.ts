@@ -1,0 +1,23 @@
+import { readsPrecos } from '@cais/core/rules/precos.ts'
+import type { Db } from '../db/pool.ts'
+import type { ActingEmpresa } from '../http/access.ts'
+import { areasOf, type Viewer } from './access.ts'
+import { loadPartes, type ParteEmVigor } from './partes.ts'
+
+/** Whoever reads bills: a company, or the terminal's staff for it. */
+export type Leitor = Viewer & Partial<Pick<ActingEmpresa, 'byStaff'>>
+
+/** Which bills of a service, by their payers, a company reads. */
+export type Leitura = (pagadorId: number) => boolean
+
+/** The same for whoever holds the parts in force already; a company looks through its own areas. */
+export function leituraOf(partes: readonly ParteEmVigor[], leitor: Leitor): Leitura {
+  if (leitor.byStaff) return () => true
+  const areas = areasOf(leitor)
+  const seen = partes.filter(({ empresaId, area }) => empresaId !== leitor.id || areas.includes(area))
+  return (pagadorId) => readsPrecos(seen, leitor.id, pagadorId)
+}
+
+export async function readLeitura(db: Db, leitor: Leitor, servicoId: number): Promise<Leitura> {
+  return leituraOf(await loadPartes(db, servicoId, leitor.today), leitor)
+}

@@ -1,0 +1,111 @@
+import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
+import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
+import type { Aviso } from '@cais/core/rules/avisos.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isCobranca, isForTransportador } from '@cais/core/workflow/politica.ts'
+import type { Tx } from '../../http/serve.ts'
+import { loadPartes, type Parte } from '../partes.ts'
+import { assuntoOf } from './assunto.ts'
+import { notifyEmpresa } from './notify-empresa.ts'
+import { inEveryLanguage, type Recado, recadoOf, type Textos } from './recados.ts'
+
+export interface ServicoContado {
+  id: number
+  requisitanteId: number
+  estado: Pick<ServicoEstado, 'tipo' | 'subtipo'>
+}
+
+type Contada = Pick<PendenciaEstado, 'id' | 'tipo'>
+
+interface Notice {
+  /** What it is about; none of them, the service itself. */
+  pendencias: readonly Contada[]
+  recado: Recado
+  aviso?: Aviso
+  exceptLogin?: string
+  /** It concerns every party of the service, not only those whose pendencias it is about. */
+  todas?: boolean
+  /** Nobody but those with this part. */
+  so?: Papel | undefined
+}
+
+/** Those who have to do with it: who asked, the carrier that was named for its part, and who pays the bill. */
+export async function notifyPartes(
+  tx: Tx,
+  { now, today }: { now: Date; today: string },
+  servico: ServicoContado,
+  { pendencias, recado, aviso, exceptLogin, todas = false, so }: Notice,
+): Promise<void> {
+  const numero = await numeroOf(tx, servico.id)
+  const told = new Set<number>()
+  const written = new Set<string>()
+  for (const parte of await contadasOf(tx, servico.id, today, todas)) {
+    if (so && parte.papel !== so) continue
+    const own = pendencias.filter((one) => concerns(parte, one.tipo))
+    if (!todas && parte.papel !== 'REQUISITANTE' && own.length === 0) continue
+    const dito = 'tipos' in recado ? { ...recado, tipos: own.map(({ tipo }) => tipo) } : recado
+    const textos = textosOf(numero, dito)
+    const caminho = pathFor(parte, servico, own)
+    const assunto = assuntoOf(dito)
+    const correio = assunto && { assunto, written }
+    const about = { aviso, caminho, servicoId: servico.id, exceptLogin, told, correio }
+    await notifyEmpresa(tx, now, parte.empresaId, textos, about)
+  }
+}
+
+const textosOf = (numero: string, recado: Recado) => inEveryLanguage((t) => recadoOf(t, numero, recado))
+
+/** The same message for people who are no party of the service. */
+export async function textosOfServico(tx: Tx, servicoId: number, recado: Recado): Promise<Textos> {
+  return textosOf(await numeroOf(tx, servicoId), recado)
+}
+
+async function numeroOf(tx: Tx, servicoId: number): Promise<string> {
+  const { numero } = await tx
+    .selectFrom('servico')
+    .select('numero_solicitacao as numero')
+    .where('id', '=', servicoId)
+    .executeTakeFirstOrThrow()
+  return numero
+}
+
+interface ParteContada extends Parte {
+  paga: boolean
+}
+
+function concerns({ papel, paga }: ParteContada, tipo: PendenciaTipo): boolean {
+  if (papel === 'REQUISITANTE') return true
+  return isCobranca(tipo) ? paga : papel === 'TRANSPORTADOR' && isForTransportador(tipo)
+}
+
+const isAtWork = (papel: string) => papel === 'REQUISITANTE' || papel === 'TRANSPORTADOR'
+
+/** The requester first. Who may only act for a party is told by that party. */
+async function contadasOf(tx: Tx, servicoId: number, today: string, todas: boolean): Promise<ParteContada[]> {
+  const faturas = await tx
+    .selectFrom('fatura')
+    .select('empresa_id')
+    .where('servico_id', '=', servicoId)
+    .where('cancelada_em', 'is', null)
+    .execute()
+  const partes = (await loadPartes(tx, servicoId, today))
+    .map((parte) => ({ ...parte, paga: faturas.some(({ empresa_id }) => empresa_id === parte.empresaId) }))
+    .filter(({ papel, paga }) => paga || (todas ? papel !== 'AUTORIZADO' : isAtWork(papel)))
+  const rank = ({ papel }: ParteContada) => (papel === 'REQUISITANTE' ? 0 : 1)
+  return partes.toSorted((a, b) => rank(a) - rank(b) || a.empresaId - b.empresaId)
+}
+
+/** The screen of the only one that it is about, else the service. */
+function pathFor(
+  { empresaId, area }: Parte,
+  { id, requisitanteId, estado }: ServicoContado,
+  pendencias: readonly Contada[],
+): string {
+  const [one, ...others] = pendencias
+  const servico = { ...estado, id, requisitante: { id: requisitanteId } } as Parameters<
+    typeof pathOfPendencia
+  >[2]
+  const path = one && others.length === 0 ? pathOfPendencia(area, empresaId, servico, one) : null
+  return path ?? `/${empresaId}/servico-${area}/${id}/view`
+}

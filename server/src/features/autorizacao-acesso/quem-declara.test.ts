@@ -1,0 +1,226 @@
+import { png } from '@cais/core/anexo/amostras.ts'
+import {
+  createAutorizacaoMotorista,
+  createAutorizacaoVeiculo,
+  revokeAutorizacaoMotorista,
+  saveFotoMotorista,
+  updateAutorizacaoMotorista,
+} from '@cais/core/api/autorizacao-acesso.ts'
+import { getCaminhao } from '@cais/core/api/caminhao.ts'
+import {
+  listAutorizacoesMotorista,
+  listAutorizacoesVeiculo,
+} from '@cais/core/api/compat/autorizacao-acesso.ts'
+import { findCaminhaoByPlaca } from '@cais/core/api/compat/caminhao.ts'
+import { findMotoristaByCnh } from '@cais/core/api/compat/motorista.ts'
+import { getFotoMotorista, getMotorista } from '@cais/core/api/motorista.ts'
+import { savePlanilha } from '@cais/core/api/planilha.ts'
+import { search } from '@cais/core/api/search.ts'
+import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
+import { CNH_CATEGORIES, type CnhCategory, completeCnh } from '@cais/core/values/cnh.ts'
+import { completeRenavam } from '@cais/core/values/renavam.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loadFrotas } from '../../course/transporte/frota.ts'
+import { newPessoa } from '../../testing/known/empresas.ts'
+import { empresaIdOf, newCpf } from '../../testing/people.ts'
+import { tokenOf } from '../../testing/sessions.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const { call, callLoosely, db } = server
+const today = '2026-08-03'
+
+/** The haulier whose driver and truck they truly are, and another one. */
+const y = { companyId: empresaIdOf('transportador'), caller: { as: 'transportador' } }
+const x = await newRival()
+
+async function newRival() {
+  const { empresa_id: companyId } = await db
+    .selectFrom('empresa_tipo as t')
+    .innerJoin('empresa as e', 'e.id', 't.empresa_id')
+    .select('t.empresa_id')
+    .where('t.tipo', '=', 'Transportador')
+    .where('e.activated', '=', true)
+    .where('t.empresa_id', '<>', y.companyId)
+    .orderBy('t.empresa_id')
+    .executeTakeFirstOrThrow()
+  const { id, login } = await newPessoa(server)
+  await db.insertInto('usuario_authority').values({ usuario_id: id, authority: 'USER' }).execute()
+  await db.insertInto('empresa_user').values({ empresa_id: companyId, usuario_id: id }).execute()
+  return { companyId, caller: { token: await tokenOf(server, login) } }
+}
+type Haulier = typeof x | typeof y
+
+let serial = 0
+const newCnh = () => completeCnh(String(720_000_000 + ++serial * 1_237))
+const newRenavam = () => completeRenavam(String(4_100_000_000 + ++serial * 31))
+const newDriver = () => ({
+  nome: 'Nilo Caminhoneiro',
+  cpf: newCpf(),
+  cnh: newCnh(),
+  categoriaCnh: 'E' as const,
+  validadeCnh: '2031-01-01',
+  dataVencimento: '2030-01-01',
+})
+const newTruck = () => ({
+  placa: `QYZ${1_000 + ++serial}`,
+  renavam: newRenavam(),
+  rntrc: '12345678',
+  tipo: 'CAVALO' as const,
+  dataVencimento: '2030-01-01',
+})
+type Driver = Omit<ReturnType<typeof newDriver>, 'categoriaCnh'> & { categoriaCnh: CnhCategory }
+type Truck = Omit<ReturnType<typeof newTruck>, 'tipo'> & { tipo: CaminhaoTipo }
+
+const letIn = ({ companyId, caller }: Haulier, body: Driver) =>
+  call(createAutorizacaoMotorista, { params: { companyId }, body }, caller)
+const letTruckIn = ({ companyId, caller }: Haulier, truck: Truck) =>
+  call(createAutorizacaoVeiculo, { body: { ...truck, transportadorId: companyId } }, caller)
+const sheet = ({ companyId, caller }: Haulier, planilha: 'motoristas' | 'veiculos', lines: string[]) =>
+  callLoosely(
+    savePlanilha,
+    {
+      params: { companyId, planilha },
+      body: {
+        fileName: 'frota.csv',
+        contentType: 'text/csv',
+        bytes: Buffer.from(lines.join('\n')).toString('base64'),
+      },
+    },
+    caller,
+  )
+
+/** All that Y, the gate and the terminal's people read of them, but for who lets them in. */
+async function readings(driver: Driver, motoristaId: number, truck: Truck, caminhaoId: number) {
+  const params = { companyId: y.companyId }
+  const inList = async (component: string, id: string, value: string, as: string) => {
+    const filters = [{ id, type: 'String' as const, operator: 'equals' as const, value }]
+    return (await call(search, { params: { component }, body: { filters } }, { as })).body.list
+  }
+  const recordOf = async (as: string) => {
+    const { autorizacoes: _, ...motorista } = (
+      await call(getMotorista, { params: { id: motoristaId } }, { as })
+    ).body
+    const { autorizacoes: __, ...caminhao } = (
+      await call(getCaminhao, { params: { id: caminhaoId } }, { as })
+    ).body
+    const foto = await callLoosely(getFotoMotorista, { params: { id: motoristaId } }, { as })
+    return { motorista, caminhao, foto: foto.status === 200 ? foto.bytes.toString('base64') : foto.status }
+  }
+  const frotas = await loadFrotas(db, [y.companyId], today)
+  return {
+    y: await recordOf('transportador'),
+    staff: await recordOf('grc'),
+    byCnh: (await call(findMotoristaByCnh, { params: { cnh: driver.cnh } }, y.caller)).body,
+    byPlaca: (await call(findCaminhaoByPlaca, { params: { placa: truck.placa } }, y.caller)).body,
+    acessos: (await call(listAutorizacoesMotorista, { params }, y.caller)).body,
+    veiculos: (await call(listAutorizacoesVeiculo, { params }, y.caller)).body,
+    lists: [
+      await inList('motorista', 'cpf', driver.cpf, 'transportador'),
+      await inList('motorista', 'cpf', driver.cpf, 'grc'),
+      await inList('motoristas-autorizados', 'cpf', driver.cpf, 'transportador'),
+    ],
+    gate: {
+      motorista: frotas.motoristas.find(({ id }) => id === motoristaId),
+      veiculo: frotas.veiculos.find(({ id }) => id === caminhaoId),
+    },
+  }
+}
+
+const day = (text: string) => text.split('-').toReversed().join('/')
+
+const acts = fc.constantFrom('formulario', 'planilha', 'validade', 'foto', 'revogar', 'veiculo', 'frota')
+const claims = fc.record({
+  nome: fc.constantFrom('Nilo Apelido', 'Outra Pessoa'),
+  isOtherCnh: fc.boolean(),
+  categoriaCnh: fc.constantFrom(...CNH_CATEGORIES),
+  validadeCnh: fc.constantFrom('2027-01-01', '2031-01-01', '2099-12-31'),
+  tipo: fc.constantFrom('VUC' as const, 'BITREM' as const),
+})
+
+test('whatever another haulier posts of a driver or truck changes nothing that its own haulier, staff or the gate read', async () => {
+  const courses = fc.array(fc.tuple(acts, claims), { minLength: 1, maxLength: 4 })
+  const property = fc.asyncProperty(courses, async (course) => {
+    const [driver, truck] = [newDriver(), newTruck()]
+    const acesso = (await letIn(y, driver)).body
+    const motoristaId = acesso.motorista.id
+    const foto = { params: { companyId: y.companyId, id: acesso.id }, query: { name: 'y.png' }, file: png }
+    expect((await callLoosely(saveFotoMotorista, foto, y.caller)).status).toBeLessThan(300)
+    const made = (await letTruckIn(y, truck)).body
+    const placed = { ...truck, placa: made.caminhao.placa }
+    const before = await readings(driver, motoristaId, placed, made.caminhao.id)
+    for (const [act, { isOtherCnh, tipo, ...claim }] of course) {
+      const said = { ...driver, ...claim, cnh: isOtherCnh ? newCnh() : driver.cnh }
+      const { nome, cpf, cnh, categoriaCnh, validadeCnh } = said
+      const other = { ...placed, renavam: newRenavam(), rntrc: '87654321', tipo }
+      const params = { companyId: x.companyId }
+      const own = async () => (await letIn(x, said)).body.id
+      if (act === 'formulario') await own()
+      if (act === 'planilha')
+        await sheet(x, 'motoristas', [
+          'Nome;CPF;CNH;Categoria CNH;Validade CNH;Autorizado até',
+          [nome, cpf, cnh, categoriaCnh, day(validadeCnh), '31/12/2040'].join(';'),
+        ])
+      if (act === 'validade') {
+        const body = { id: await own(), dataVencimento: '2030-01-01', validadeCnh: '2099-12-31' }
+        await call(updateAutorizacaoMotorista, { params, body }, x.caller)
+      }
+      if (act === 'foto') {
+        const request = { params: { ...params, id: await own() }, query: { name: 'x.png' }, file: png }
+        await callLoosely(saveFotoMotorista, request, x.caller)
+      }
+      if (act === 'revogar')
+        await call(revokeAutorizacaoMotorista, { params: { ...params, id: await own() } }, x.caller)
+      if (act === 'veiculo') await letTruckIn(x, other)
+      if (act === 'frota')
+        await sheet(x, 'veiculos', [
+          'Placa;RENAVAM;RNTRC;Tipo;Autorizado até',
+          [other.placa, other.renavam, other.rntrc, other.tipo, '31/12/2040'].join(';'),
+        ])
+    }
+    expect(await readings(driver, motoristaId, placed, made.caminhao.id)).toEqual(before)
+  })
+  await fc.assert(property, { numRuns: 12 })
+})
+
+/** What a carrier hears, without the numbers that are nobody's twice. */
+async function heard(driver: Driver, truck: Truck) {
+  const motorista = await letIn(y, driver)
+  const veiculo = await letTruckIn(y, truck)
+  const plain = (text: string, ...gone: string[]) =>
+    gone.reduce((left, one) => left.replaceAll(one, '#'), text.replace(/"id":\d+/g, '"id":0'))
+  return {
+    status: [motorista.status, veiculo.status],
+    alerts: [motorista, veiculo].map((one) => one.header('x-caisapp-alert')),
+    bodies: [
+      plain(JSON.stringify(motorista.body), driver.cpf, driver.cnh),
+      plain(JSON.stringify(veiculo.body), veiculo.body.caminhao.placa, truck.renavam),
+    ],
+    found:
+      (await call(findMotoristaByCnh, { params: { cnh: driver.cnh } }, y.caller)).body.id ===
+      motorista.body.motorista.id,
+    isLarge: [motorista.body.motorista.id, veiculo.body.caminhao.id].map((id) => id > 1_000_000),
+  }
+}
+
+test('what a haulier hears does not depend on what others have registered, be it with invented papers', async () => {
+  const unknown = await heard(newDriver(), newTruck())
+  const [driver, truck] = [newDriver(), newTruck()]
+  // The CPF with an invented licence, and the licence with an invented CPF.
+  await letIn(x, { ...driver, cnh: newCnh() })
+  await letIn(x, { ...driver, cpf: newCpf() })
+  await letTruckIn(x, { ...truck, renavam: newRenavam() })
+  expect(await heard(driver, truck)).toEqual(unknown)
+  expect(unknown).toMatchObject({ status: [201, 201], found: true, isLarge: [true, true] })
+})
+
+test('the same by spreadsheet: known and unknown ones are taken alike', async () => {
+  const driver = newDriver()
+  await letIn(x, { ...driver, cnh: newCnh() })
+  const lineOf = ({ nome, cpf, cnh }: Driver) => [nome, cpf, cnh, 'E', '31/12/2040', '31/12/2040'].join(';')
+  const head = 'Nome;CPF;CNH;Categoria CNH;Validade CNH;Autorizado até'
+  const known = await sheet(y, 'motoristas', [head, lineOf(driver)])
+  expect(known.body).toEqual({ salvos: 1, erros: [] })
+  expect((await sheet(y, 'motoristas', [head, lineOf(newDriver())])).body).toEqual(known.body)
+})

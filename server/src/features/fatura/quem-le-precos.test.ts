@@ -1,0 +1,244 @@
+import { downloadDocumento } from '@cais/core/api/compat/fatura.ts'
+import { contract } from '@cais/core/api/contract.ts'
+import { listEventos } from '@cais/core/api/eventos.ts'
+import { downloadDocumentoPendencia, getCobranca, saveDadosFaturamento } from '@cais/core/api/fatura.ts'
+import { getPedido } from '@cais/core/api/pedido.ts'
+import { isRead } from '@cais/core/api/route.ts'
+import { getServico, saveInterveniente } from '@cais/core/api/servico.ts'
+import { emitFatura } from '@cais/core/api/terminal.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { readsPrecos } from '@cais/core/rules/precos.ts'
+import { formatCurrency } from '@cais/core/values/format.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { loadPartes } from '../../course/partes.ts'
+import { readsFatura } from '../../search/precos.ts'
+import { exampleRequest } from '../../testing/example-request.ts'
+import { numberAll } from '../../testing/numbering.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { empresaIdOf } from '../../testing/people.ts'
+import { askFor } from '../../testing/terminal-course.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const { call, callLoosely, send, db, clock } = server
+
+const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const areaOf = { agente: 'agente-carga' } as Record<string, string>
+
+/** A service that the importer asked for, with a haulier that was named, and its bill. */
+async function billed(area: 'cliente' | 'despachante' = 'cliente') {
+  const servico = await askFor(server, { declarado, area })
+  const pendenciaId = servico.pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
+  const body = { empresaId: empresaIdOf('transportador'), papel: 'TRANSPORTADOR' as const }
+  const params = { companyId: servico.empresaId, id: servico.id }
+  expect((await call(saveInterveniente, { params, body }, { as: area })).status).toBe(200)
+  await db.updateTable('pendencia').set({ status: 'ATIVA' }).where('id', '=', pendenciaId).execute()
+  const issued = await call(emitFatura, { params: { id: pendenciaId }, body: {} }, { as: 'grc' })
+  expect(issued.status, issued.text).toBe(200)
+  const { valor_centavos: valor } = await db
+    .selectFrom('fatura')
+    .select('valor_centavos')
+    .where('pendencia_id', '=', pendenciaId)
+    .executeTakeFirstOrThrow()
+  return { ...servico, pendenciaId, valor }
+}
+type Billed = Awaited<ReturnType<typeof billed>>
+
+const isAbout = (evento: object, servicoId: number) =>
+  (evento as { servico?: { id: number } }).servico?.id === servicoId
+
+/** Every place that could show a price, with whether it does, to one of the parties. */
+async function whereRead({ id, pendenciaId, valor, numeroSolicitacao }: Billed, as: string) {
+  const companyId = empresaIdOf(as)
+  const ofPendencia = { params: { companyId, id: pendenciaId } }
+  const servico = await call(getServico, { params: { companyId, id } }, { as })
+  expect(servico.status, `${as} has a part`).toBe(200)
+  const cobranca = await call(getCobranca, ofPendencia, { as })
+  const pdf = await call(downloadDocumentoPendencia, ofPendencia, { as })
+  const old = await call(downloadDocumento, ofPendencia, { as })
+  expect(pdf.status).toBe(old.status)
+  if (pdf.status !== 200) expect(pdf.outcome).toBe('403 fatura.recusa.reservada')
+  await numberAll(server)
+  const feed = await call(listEventos, { params: { companyId }, query: { limite: '500' } }, { as })
+  const body = {
+    pageNumber: 1,
+    pageSize: 20,
+    filters: [{ id: 'numeroSolicitacao', type: 'String', operator: 'contains', value: numeroSolicitacao }],
+  }
+  const area = areaOf[as] ?? as
+  const list = await send('POST', `/api/search/${companyId}/pedido-${area}`, { as, body })
+  const asked = { filters: body.filters, format: 'csv', columns: ['numeroSolicitacao', 'valorTotal'] }
+  const file = await send('POST', `/api/search/${companyId}/pedido-${area}/export`, { as, body: asked })
+  if (list.status === 200) expect(file.text).toContain(numeroSolicitacao)
+  const pedido = await call(getPedido, { params: { companyId, pedidoId: id } }, { as })
+  const inReais = formatCurrency(valor, 'pt-br').replace(/[^\d.,]/g, '')
+  return {
+    cobranca: cobranca.text.includes(String(valor)),
+    papel: pdf.status === 200,
+    endereco: servico.body.pendencias.some(({ urlDocumento }) => urlDocumento !== null),
+    evento: feed.body.eventos.some((one) => isAbout(one, id) && JSON.stringify(one).includes(String(valor))),
+    ...(list.status === 200 && {
+      lista: list.text.includes(String(valor)),
+      pedido: pedido.text.includes(String(valor)),
+      arquivo: [String(valor), inReais, inReais.replace('.', ''), (valor / 100).toFixed(2)].some((one) =>
+        file.text.includes(one),
+      ),
+    }),
+  }
+}
+
+const expectAll = async (servico: Billed, as: string, isRead: boolean) => {
+  const seen = await whereRead(servico, as)
+  expect(seen, as).toEqual(Object.fromEntries(Object.keys(seen).map((place) => [place, isRead])))
+  return Object.keys(seen).length
+}
+
+test('prices are for who asked and pays, and for their broker; the haulier and the forwarder get none, anywhere', async () => {
+  const servico = await billed()
+  expect(await expectAll(servico, 'cliente', true)).toBe(7)
+  expect(await expectAll(servico, 'despachante', true)).toBe(7)
+  expect(await expectAll(servico, 'transportador', false)).toBe(7)
+  await expectAll(servico, 'agente', false)
+})
+
+/** A sum that stands in no other bill, however it is written. */
+const rare = 903_416_257
+const isRare = (text: string) => /903416257|9\D?034\D?162\D57/.test(text)
+
+/** Each call that only reads, of anything of the service that its path can name. */
+function* readsOf({ id, pendenciaId, empresaId }: Billed & { empresaId: number }, as: string) {
+  const ids: Record<string, number[]> = {
+    companyId: [empresaIdOf(as)],
+    servicoId: [id],
+    pedidoId: [id],
+    pendenciaId: [pendenciaId],
+    id: [id, pendenciaId],
+    empresaId: [empresaId],
+  }
+  const areas = [areaOf[as] ?? as, as === 'agente' ? 'agente' : 'cliente']
+  for (const { name, route } of contract) {
+    if (!isRead(route) || route.live || route.ofSystems || route.access === 'public') continue
+    const { params, ...request } = exampleRequest(route, {})
+    const given = typeof params === 'object' && params !== null ? Object.entries(params) : []
+    const choices = given.map(([key, usual]) =>
+      (ids[key] ?? (/^(area|kind)$/.test(key) ? areas : [usual])).map((one) => [key, one] as const),
+    )
+    const combined = choices.reduce<(readonly [string, unknown])[][]>(
+      (all, some) => all.flatMap((before) => some.map((one) => [...before, one])),
+      [[]],
+    )
+    for (const chosen of combined)
+      yield { name, route, request: { ...request, params: Object.fromEntries(chosen) } }
+  }
+}
+
+test('whatever is read of a service, its prices are answered to those who may read them alone', {
+  timeout: 120_000,
+}, async () => {
+  const servico = await billed()
+  await db.updateTable('fatura').set({ valor_centavos: rare }).where('servico_id', '=', servico.id).execute()
+  const shownTo = async (as: string) => {
+    const names = new Set<string>()
+    let answered = 0
+    for (const { name, route, request } of readsOf(servico, as)) {
+      const answer = await callLoosely(route, request, { as })
+      expect(answer.status, `${name} ${answer.outcome}`).toBeLessThan(500)
+      if (answer.status < 300) answered++
+      const isPdf = answer.bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+      if (isRare(isPdf ? textOfPdf(answer.bytes).join(' ') : answer.text)) names.add(name)
+    }
+    expect(answered, `${as} reads`).toBeGreaterThan(30)
+    return [...names].toSorted()
+  }
+  const payer = await shownTo('cliente')
+  expect(payer).toEqual(expect.arrayContaining(['getCobranca', 'getPedido']))
+  expect(payer.length).toBeGreaterThan(2)
+  expect(await shownTo('transportador')).toEqual([])
+  expect(await shownTo('agente')).toEqual([])
+})
+
+test('a haulier that pays reads what it pays', async () => {
+  const servico = await billed()
+  await db
+    .updateTable('fatura')
+    .set({ cancelada_em: clock.now() })
+    .where('servico_id', '=', servico.id)
+    .execute()
+  const params = { companyId: servico.empresaId, id: servico.id }
+  const body = { empresaId: empresaIdOf('transportador'), email: 'frete@transportes.example' }
+  expect((await call(saveDadosFaturamento, { params, body }, { as: 'cliente' })).status).toBe(200)
+  expect(
+    (await call(emitFatura, { params: { id: servico.pendenciaId }, body: {} }, { as: 'grc' })).status,
+  ).toBe(200)
+  await expectAll(servico, 'transportador', true)
+  await expectAll(servico, 'cliente', true)
+  await expectAll(servico, 'agente', false)
+})
+
+test('in whose name a broker asked reads what it costs', async () => {
+  const servico = await billed('despachante')
+  await expectAll(servico, 'despachante', true)
+  await expectAll(servico, 'cliente', true)
+  await expectAll(servico, 'transportador', false)
+})
+
+test('lists and events ask of every bill in the demo world what the rule says', async () => {
+  const today = '2026-08-03'
+  const faturas = await db
+    .selectFrom('fatura')
+    .select(['id', 'servico_id', 'empresa_id'])
+    .orderBy(sql`md5(id::text)`)
+    .limit(150)
+    .execute()
+  let [read, hidden] = [0, 0]
+  for (const { id, servico_id, empresa_id } of faturas) {
+    const partes = await loadPartes(db, servico_id, today)
+    for (const empresaId of new Set(partes.map((one) => one.empresaId))) {
+      const scope = { empresaIds: [empresaId], today }
+      const { rows } = await sql<{ lida: boolean }>`
+        SELECT ${readsFatura(scope, 'f')} AS lida FROM fatura f WHERE f.id = ${id}`.execute(db)
+      const isRead = readsPrecos(partes, empresaId, empresa_id)
+      expect(rows[0]?.lida, `bill ${id} for ${empresaId}`).toBe(isRead)
+      if (isRead) read++
+      else hidden++
+    }
+  }
+  expect(read).toBeGreaterThan(50)
+  expect(hidden).toBeGreaterThan(50)
+})
+
+test('a forwarder that was only let in is not told that it is its turn for what it cannot open', async () => {
+  const dtc = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTC') as ServicoDeclarado
+  const servicos = [await billed(), await askFor(server, { declarado: dtc, area: 'despachante' })]
+  const companyId = empresaIdOf('agente')
+  const closed = new Set(['FINANCEIRA', 'MOTORISTAS', 'VEICULOS'])
+  for (const { id, numeroSolicitacao } of servicos) {
+    await db
+      .updateTable('pendencia')
+      .set({ status: 'ATIVA', vez: 'REQUISITANTE' })
+      .where('servico_id', '=', id)
+      .where('tipo', 'in', ['FINANCEIRA', 'MOTORISTAS', 'VEICULOS'])
+      .execute()
+    const { body } = await call(getServico, { params: { companyId, id } }, { as: 'agente' })
+    expect(body.papel).toBe('AUTORIZADO')
+    const yours = body.pendencias.filter(({ podeAgir }) => podeAgir).map(({ tipo }) => tipo)
+    expect(yours.filter((tipo) => closed.has(tipo))).toEqual([])
+    const filters = [
+      { id: 'numeroSolicitacao', type: 'String', operator: 'contains', value: numeroSolicitacao },
+    ]
+    const own = await send('POST', `/api/search/${companyId}/minhas-pendencias`, {
+      as: 'agente',
+      body: { pageNumber: 1, pageSize: 50, filters },
+    })
+    const rows = (own.body as { list: { tipo: string }[] }).list.map(({ tipo }) => tipo)
+    expect(rows.filter((tipo) => closed.has(tipo))).toEqual([])
+    expect(yours.length + rows.length, numeroSolicitacao).toBeGreaterThan(0)
+    const broker = await call(
+      getServico,
+      { params: { companyId: empresaIdOf('despachante'), id } },
+      { as: 'despachante' },
+    )
+    expect(broker.body.pendencias.some(({ tipo, podeAgir }) => podeAgir && closed.has(tipo))).toBe(true)
+  }
+})

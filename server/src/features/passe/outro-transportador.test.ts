@@ -1,0 +1,128 @@
+import { getPasse, getPassePdf, listPasses, openPasse } from '@cais/core/api/passe.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
+import { deleteInterveniente, getServico, saveInterveniente } from '@cais/core/api/servico.ts'
+import { formatPlate } from '@cais/core/values/plate.ts'
+import { expect, test } from 'vitest'
+import { clearGrade } from '../../testing/janelas.ts'
+import { newCaminhao, newMotorista } from '../../testing/known/transporte.ts'
+import { newPasse, tokenIn } from '../../testing/passe.ts'
+import { empresaIdOf } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer({ config: { publicUrl: 'https://portal.example' } })
+const { call, send, db } = server
+await clearGrade(db)
+
+const old = empresaIdOf('transportador')
+const { finalize, find } = pendenciaRoutes['dados-transporte']
+type Passe = Awaited<ReturnType<typeof newPasse>>
+
+const { id: other } = await db
+  .selectFrom('empresa_tipo as t')
+  .innerJoin('empresa as e', 'e.id', 't.empresa_id')
+  .select('e.id')
+  .where('t.tipo', '=', 'Transportador')
+  .where('e.activated', '=', true)
+  .where('e.id', '<>', old)
+  .orderBy('e.id')
+  .executeTakeFirstOrThrow()
+const driver = await newMotorista(db, other)
+const truck = await newCaminhao(db, other)
+
+const asCliente = { as: 'cliente' }
+const opened = (token: string) => call(openPasse, { body: { token } })
+const linkOf = async ({ passeParams }: Passe, companyId: number, as: string) =>
+  tokenIn((await call(getPasse, { params: { ...passeParams, companyId } }, { as })).body.link)
+
+const versionOf = async ({ transporte }: Passe, companyId: number) =>
+  (await call(find, { params: { ...transporte, companyId } }, { as: 'grc' })).body.pendencia.version
+
+/** Whoever asked takes the haulier out of the service and names another one. */
+async function nameOther({ params: { companyId, servicoId: id } }: Passe) {
+  const params = { companyId, id, empresaId: old }
+  const left = await call(deleteInterveniente, { params }, asCliente)
+  expect(left.status, left.text).toBeLessThan(300)
+  const body = { empresaId: other, papel: 'TRANSPORTADOR' as const }
+  const named = await call(saveInterveniente, { params: { companyId, id }, body }, asCliente)
+  expect(named.status, named.text).toBe(200)
+}
+
+/** The other haulier names its own driver and truck. */
+async function handInByOther(passe: Passe) {
+  const cargas = passe.linhas.map((cargaServicoId) => ({
+    cargaServicoId,
+    motoristaId: driver.id,
+    caminhaoId: truck.id,
+  }))
+  const body = { version: await versionOf(passe, other), dados: { transportadorId: other, cargas } }
+  const done = await call(
+    finalize,
+    { params: { ...passe.transporte, companyId: other }, body },
+    { as: 'grc' },
+  )
+  expect(done.status, done.text).toBe(200)
+}
+
+test('once another haulier is named, the links of before show nobody whom it sends, and new ones do', async () => {
+  const passe = await newPasse(server)
+  const { servicoId } = passe.params
+  const links = [passe.token, await linkOf(passe, old, 'transportador')]
+  for (const link of links)
+    expect((await opened(link)).body.passe?.motoristas).toEqual(passe.passe.motoristas)
+  await nameOther(passe)
+  for (const link of links) expect((await opened(link)).outcome).toBe('404 passe.desconhecido')
+  await handInByOther(passe)
+  for (const link of links) expect((await opened(link)).outcome).toBe('404 passe.desconhecido')
+
+  const gone = { params: { ...passe.passeParams, companyId: old } }
+  for (const route of [getPasse, getPassePdf])
+    expect((await call(route, gone, { as: 'transportador' })).status).toBe(404)
+  const ofOld = { params: { companyId: old, servicoId } }
+  expect((await call(listPasses, ofOld, { as: 'transportador' })).status).toBe(404)
+  const own = { params: { companyId: old, id: servicoId } }
+  expect((await call(getServico, own, { as: 'transportador' })).status).toBe(404)
+
+  const fresh = await linkOf(passe, empresaIdOf('cliente'), 'cliente')
+  expect(links).not.toContain(fresh)
+  expect((await opened(fresh)).body.passe).toMatchObject({
+    motoristas: ['Motorista de teste'],
+    placas: [formatPlate(truck.placa)],
+  })
+})
+
+test('a haulier that only looks on after it was replaced hands out no pass, and its link shows nothing', async () => {
+  const passe = await newPasse(server)
+  const link = await linkOf(passe, old, 'transportador')
+  await nameOther(passe)
+  const params = { companyId: empresaIdOf('cliente'), id: passe.params.servicoId }
+  const onlooker = { empresaId: old, papel: 'INTERVENIENTE' as const }
+  const added = await call(saveInterveniente, { params, body: onlooker }, asCliente)
+  expect(added.status, added.text).toBe(200)
+  await handInByOther(passe)
+  expect((await opened(link)).status).toBe(404)
+  const gone = { params: { ...passe.passeParams, companyId: old } }
+  expect((await call(getPasse, gone, { as: 'transportador' })).status).toBe(404)
+})
+
+test('the gate still finds the appointment by a link of before, and says who is to come', async () => {
+  const passe = await newPasse(server)
+  await nameOther(passe)
+  await handInByOther(passe)
+  const gate = await send('POST', '/api/terminal/portaria', { as: 'grc', body: { texto: passe.token } })
+  expect(gate.text).toContain(`"servicoId":${passe.params.servicoId}`)
+  expect(gate.text).toContain(truck.placa)
+})
+
+test('naming the same haulier again changes no link', async () => {
+  const passe = await newPasse(server)
+  const cargas = passe.linhas.map((cargaServicoId, index) => ({
+    cargaServicoId,
+    motoristaId: passe.frota.motoristaIds[index] ?? 0,
+    caminhaoId: passe.frota.caminhaoIds.at(-1) ?? 0,
+  }))
+  const body = { version: await versionOf(passe, old), dados: { transportadorId: old, cargas } }
+  const done = await call(finalize, { params: passe.transporte, body }, { as: 'transportador' })
+  expect(done.status, done.text).toBe(200)
+  expect((await opened(passe.token)).body.situacao).toBe('VALIDO')
+  expect(await linkOf(passe, empresaIdOf('cliente'), 'cliente')).toBe(passe.token)
+})

@@ -1,0 +1,147 @@
+import { type Area, areas } from '@cais/core/access/area.ts'
+import { empresaTipos } from '@cais/core/access/authority.ts'
+import { achar } from '@cais/core/api/achar.ts'
+import { findConsignatario, listSuasCargas } from '@cais/core/api/busca-carga.ts'
+import { listEventos } from '@cais/core/api/eventos.ts'
+import { createServico, getServico } from '@cais/core/api/servico.ts'
+import {
+  type ServicoDeclarado,
+  type ServicoSubtipo,
+  servicosDeclarados,
+} from '@cais/core/catalogo/servicos.ts'
+import { type AutorizacaoTipo, areasDaAutorizacao, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
+import { isAboutStored } from '@cais/core/rules/carga-aceita.ts'
+import { expect, test } from 'vitest'
+import { numberAll } from '../../testing/numbering.ts'
+import { empresaIdOf } from '../../testing/people.ts'
+import { newPedido } from '../../testing/servico-pedidos.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const { call, send, db, clock } = server
+
+/** A haulier whose company is everything else too, and has no right of anybody's but the one that is tried. */
+const as = 'transportador'
+const companyId = empresaIdOf(as)
+const owner = empresaIdOf('cliente')
+await db
+  .insertInto('empresa_tipo')
+  .values(empresaTipos.map((tipo) => ({ empresa_id: companyId, tipo })))
+  .onConflict((conflict) => conflict.doNothing())
+  .execute()
+
+async function authorise(tipo: AutorizacaoTipo): Promise<number> {
+  await db.deleteFrom('autorizacao').where('empresa_autorizada_id', '=', companyId).execute()
+  const { id } = await db
+    .insertInto('autorizacao')
+    .values({
+      empresa_autorizadora_id: owner,
+      empresa_autorizada_id: companyId,
+      tipo,
+      data_inicio: '2020-01-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const declarados: readonly ServicoDeclarado[] = servicosDeclarados
+const declaradoIn = (area: Area, fits: (one: ServicoDeclarado) => boolean = () => true) =>
+  declarados.find((one) => one.areas.includes(area) && fits(one))
+
+/** The owner's cargo for such a service, and the request for it. */
+const pedidoOf = (declarado: ServicoDeclarado) => newPedido(db, { declarado, area: 'cliente' })
+
+const pairs = autorizacaoTipos.flatMap((tipo) => areas.map(({ area }) => ({ tipo, area })))
+
+test('the database knows the areas of each type as the rule does', async () => {
+  const rows = await db.selectFrom('autorizacao_area').selectAll().execute()
+  const words = (all: { tipo: string; area: string }[]) =>
+    all.map(({ tipo, area }) => `${tipo} ${area}`).sort()
+  expect(words(rows)).toEqual(
+    words(pairs.filter(({ tipo, area }) => areasDaAutorizacao[tipo].includes(area))),
+  )
+})
+
+test.each(pairs)(
+  'somebody with a right of type $tipo asks in the area $area only if it is for it',
+  async ({ tipo, area }) => {
+    const isFor = areasDaAutorizacao[tipo].includes(area)
+    await authorise(tipo)
+    let tried = 0
+    for (const announced of [true, false]) {
+      const declarado = declaradoIn(
+        area,
+        (one) => ['NOVA', 'POR_TIPO'].includes(one.carga.situacao) === announced,
+      )
+      if (!declarado) continue
+      const { body } = await pedidoOf(declarado)
+      const answer = await call(createServico, { params: { companyId, kind: area }, body }, { as })
+      expect(answer.status, `${declarado.subtipo} ${answer.text}`).toBe(isFor ? 201 : 400)
+      tried++
+    }
+    expect(tried).toBeGreaterThan(0)
+  },
+)
+
+test.each([true, false])('cargo and its consignee are found in the area of the right: %s', async (isFor) => {
+  const area = 'despachante'
+  await authorise(isFor ? 'DESPACHANTE' : 'TRANSPORTADOR')
+  const byCe = declaradoIn(area, (one) => one.buscas.includes('CE') && isAboutStored(one))
+  if (!byCe) throw new Error('nothing is found by its CE Mercante')
+  const { cargaIds } = await pedidoOf(byCe)
+  const { numero, identificador } = await db
+    .selectFrom('carga as c')
+    .innerJoin('ce_mercante as m', 'm.id', 'c.ce_mercante_id')
+    .select(['m.numero', 'c.identificador'])
+    .where('c.id', '=', cargaIds[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  const params = { companyId, kind: area, subtipo: byCe.subtipo as ServicoSubtipo } as const
+  const found = await call(findConsignatario, { params: { ...params, numero } }, { as })
+  expect(found.status).toBe(isFor ? 200 : 404)
+  const offered = await call(listSuasCargas, { params, query: { texto: identificador } }, { as })
+  expect(offered.body.cargas).toHaveLength(isFor ? 1 : 0)
+})
+
+/** Everything that shows a service to the company, with whether it does. */
+async function whereSeen(id: number, numero: string, area: Area) {
+  await numberAll(server)
+  const list = await send('POST', `/api/search/${companyId}/servico-${area}`, {
+    as,
+    body: {
+      pageNumber: 1,
+      pageSize: 20,
+      filters: [{ id: 'numeroSolicitacao', type: 'String', operator: 'contains', value: numero }],
+    },
+  })
+  const achados = await call(achar, { params: { companyId }, query: { texto: numero } }, { as })
+  const feed = await call(listEventos, { params: { companyId }, query: { limite: '500' } }, { as })
+  return {
+    servico: (await call(getServico, { params: { companyId, id } }, { as })).status === 200,
+    list: (list.body as { total: number }).total > 0,
+    achar: achados.text.includes(numero),
+    feed: feed.body.eventos.some((one) => (one.servico as { id: number } | undefined)?.id === id),
+  }
+}
+
+test('a part that was given by a right of another type shows nothing, anywhere', async () => {
+  const declarado = declaradoIn('despachante')
+  if (!declarado) throw new Error('brokers ask for nothing')
+  const right = await authorise('DESPACHANTE')
+  const { body } = await pedidoOf(declarado)
+  const asked = await call(createServico, { params: { companyId, kind: 'despachante' }, body }, { as })
+  const { id, numeroSolicitacao: numero } = asked.body
+  const seen = () => whereSeen(id, numero, 'despachante')
+  const everywhere = { servico: true, list: true, achar: true, feed: true }
+  const nowhere = { servico: false, list: false, achar: false, feed: false }
+  expect(await seen()).toEqual(everywhere)
+  const setTipo = (tipo: AutorizacaoTipo) =>
+    db.updateTable('autorizacao').set({ tipo }).where('id', '=', right).execute()
+  await setTipo('TRANSPORTADOR')
+  clock.advance({ minutes: 1 })
+  expect(await seen()).toEqual(nowhere)
+  const { body: owned } = await call(getServico, { params: { companyId: owner, id } }, { as: 'cliente' })
+  expect(owned.papel).toBe('REQUISITANTE')
+  await setTipo('REPRESENTANTE')
+  expect(await seen()).toEqual(everywhere)
+})

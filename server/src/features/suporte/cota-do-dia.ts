@@ -1,0 +1,45 @@
+import { cotaOfDayRefusal, type DiaDeSuporte } from '@cais/core/rules/suporte.ts'
+import { instantOf } from '@cais/core/values/calendar.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Reader } from './conversa-queries.ts'
+
+/** Under which what a company sends is counted. */
+const cotaLock = 7_204_135
+
+interface Sending {
+  autor: Reader
+  empresaId: number
+  today: string
+  config: Pick<Config, 'timeZone'>
+}
+
+/**
+ * Refuses what is more than a company sends in a day of the terminal. What it sends at once waits for each other, so that
+ * each is counted with those before it; always before `takeOrder`. The staff may always answer.
+ */
+export async function requireCotaOfDay(
+  tx: Tx,
+  { autor, empresaId, today, config }: Sending,
+  more: Partial<DiaDeSuporte>,
+): Promise<void> {
+  if (autor.daEquipe) return
+  await sql`SELECT pg_advisory_xact_lock(${cotaLock}, ${empresaId}::int)`.execute(tx)
+  const used = await usedSince(tx, empresaId, instantOf(`${today} 00:00`, config.timeZone))
+  const refusal = cotaOfDayRefusal(used, { conversas: 0, mensagens: 1, bytes: 0, ...more })
+  if (refusal) throw new Refused(409, refusal.key, { params: [refusal.most] })
+}
+
+async function usedSince(tx: Tx, empresaId: number, since: Date): Promise<DiaDeSuporte> {
+  const { rows } = await sql<DiaDeSuporte>`
+    SELECT count(*)::int AS mensagens, coalesce(sum(a.tamanho), 0)::float8 AS bytes,
+      (SELECT count(*)::int FROM conversa c WHERE c.empresa_id = ${empresaId} AND c.ultima_em >= ${since}
+        AND c.aberta_em >= ${since}) AS conversas
+    FROM conversa c JOIN conversa_mensagem m ON m.conversa_id = c.id LEFT JOIN anexo a ON a.id = m.anexo_id
+    WHERE c.empresa_id = ${empresaId} AND c.ultima_em >= ${since} AND m.enviada_em >= ${since} AND NOT m.da_equipe`.execute(
+    tx,
+  )
+  return rows[0] ?? { conversas: 0, mensagens: 0, bytes: 0 }
+}

@@ -1,0 +1,139 @@
+import { contract } from '@cais/core/api/contract.ts'
+import { maskCnh, maskCpf } from '@cais/core/values/mask.ts'
+import { expect, test } from 'vitest'
+import { exampleRequest } from '../testing/example-request.ts'
+import { knownOf } from '../testing/known/index.ts'
+import { query } from '../testing/query.ts'
+import { tokenOf } from '../testing/sessions.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const server = await startTestServer()
+const { db } = server
+
+/** Notes for every row of every table what it was and what it is, whoever changes it. */
+await query(
+  server.database.superuserUrl,
+  `CREATE TABLE mudou (antes jsonb, depois jsonb);
+   GRANT ALL ON mudou TO PUBLIC;
+   CREATE FUNCTION anota_mudanca() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+   BEGIN
+     INSERT INTO public.mudou VALUES (to_jsonb(OLD), to_jsonb(NEW));
+     RETURN NULL;
+   END $$;
+   DO $$ DECLARE t text;
+   BEGIN
+     FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
+       AND tablename NOT IN ('mudou', 'audit', 'idempotency', 'throttle')
+     LOOP
+       EXECUTE format('CREATE TRIGGER zz_anota AFTER INSERT OR UPDATE OR DELETE ON public.%I
+         FOR EACH ROW EXECUTE FUNCTION anota_mudanca()', t);
+     END LOOP;
+   END $$`,
+)
+
+type Row = Record<string, unknown> | null
+interface Change {
+  antes: Row
+  depois: Row
+}
+const takeChanges = () =>
+  query<{ antes: Row; depois: Row }>(
+    server.database.superuserUrl,
+    'DELETE FROM mudou RETURNING antes, depois',
+  )
+
+/** Moments and days are written in more than one way. */
+function plain(value: unknown): string {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]/.test(value)) return String(Date.parse(value))
+  return JSON.stringify(value ?? null)
+}
+const isWhole = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const has = (row: Row, value: unknown) =>
+  Object.values(row ?? {}).some(
+    (one) => plain(one) === plain(value) || isTold(one, value) || isMasked(one, value),
+  )
+/** The numbers of a person are told in part. */
+const isMasked = (kept: unknown, value: unknown): boolean =>
+  typeof kept === 'string' &&
+  /^\d{11}$/.test(kept) &&
+  [maskCpf(kept), maskCnh(kept)].some((one) => one === value)
+/** What a column keeps as a whole is told in parts. */
+const isTold = (kept: unknown, value: unknown): boolean =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).some((one) => plain(one) === plain(value))
+
+/** Whether a row says of one value what it was and what it is, as the database has seen it. */
+function isTrue(before: unknown, after: unknown, changes: readonly Change[]): boolean {
+  if (isWhole(before) && isWhole(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((name) =>
+      isTrue(before[name] ?? null, after[name] ?? null, changes),
+    )
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [was, is] = [before.map(plain), after.map(plain)]
+    const gone = before.filter((one) => !is.includes(plain(one)))
+    const fresh = after.filter((one) => !was.includes(plain(one)))
+    return (
+      gone.length + fresh.length > 0 &&
+      gone.every((one) => changes.some(({ antes }) => has(antes, one))) &&
+      fresh.every((one) => changes.some(({ depois }) => has(depois, one)))
+    )
+  }
+  if (plain(before) === plain(after)) return false
+  const isNothing = (value: unknown) => value === null || value === ''
+  return (
+    (isNothing(before) || changes.some(({ antes }) => has(antes, before))) &&
+    (isNothing(after) || changes.some(({ depois }) => has(depois, after)))
+  )
+}
+
+async function lastAudit(): Promise<number> {
+  const row = await db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}
+
+const commands = contract.filter(({ route }) => route.method !== 'GET' && !route.reads)
+const seen = new Set<string>()
+const changing = [
+  'assignConversa',
+  'confirmEmail',
+  'confirmSetEmail',
+  'extendValidade',
+  'saveGradeLiberada',
+  'saveMetas',
+  'saveProperty',
+  'setLogger',
+  'takePendencia',
+  'updateCaminhao',
+  'updateEmpresa',
+  'updateMotorista',
+  'updateUser',
+]
+
+test('every row of the audit that says what was and what is says what the database has seen change', {
+  timeout: 600_000,
+}, async () => {
+  const wrong: unknown[] = []
+  for (const named of commands) {
+    const values = await knownOf(server, named)
+    const token = await tokenOf(server, String(values.as?.[0] ?? 'cliente'))
+    const request = exampleRequest(named.route, values)
+    // A log level has two calls; what the first has set would be nothing new to the second.
+    if (named.name === 'setLoggerByBody') await db.deleteFrom('log_level').execute()
+    const from = await lastAudit()
+    await takeChanges()
+    const { status } = await server.callLoosely(named.route, request, { token })
+    if (status >= 300) continue
+    const changes = await takeChanges()
+    const rows = await db.selectFrom('audit').select(['type', 'data']).where('id', '>', from).execute()
+    for (const { type, data } of rows) {
+      const { before, after } = data as { before?: unknown; after?: unknown }
+      if (before === undefined && after === undefined) continue
+      seen.add(type)
+      if (!isTrue(before, after, changes)) wrong.push({ call: named.name, type, before, after })
+    }
+  }
+  expect(wrong).toEqual([])
+  // What changes by an example of each call; without them this would see nothing.
+  expect([...seen]).toEqual(expect.arrayContaining(changing))
+})

@@ -1,0 +1,74 @@
+import { isStaff } from '@cais/core/access/access.ts'
+import type { Authority } from '@cais/core/access/authority.ts'
+import { type PapelOuArmazem, stillCovers } from '@cais/core/workflow/acesso.ts'
+import type { Db } from '../db/pool.ts'
+import type { ActingEmpresa } from './access.ts'
+import type { Services, Tx } from './serve.ts'
+import type { Actor, ActorEmpresa } from './session.ts'
+
+/** By what somebody was answered: what they held themselves, in the company it was about, and in services. */
+export interface Direitos {
+  authorities: Authority[]
+  empresa: { id: number; authorities: Authority[] } | null
+  servicos: ServicoVisto[]
+}
+
+/** A service, and what the companies of whoever looks at it are in it. */
+export interface ServicoVisto {
+  id: number
+  papeis: PapelOuArmazem[]
+}
+
+/** Who asks, for which company where the path names one. */
+export interface Holder {
+  actor: Actor | null
+  empresa: ActingEmpresa | null
+}
+
+const looked = new WeakMap<Db | Tx, Set<number>>()
+
+/** From now on it is noted whose parts are looked at in this transaction. */
+export const noteLooks = (tx: Tx): void => void looked.set(tx, new Set())
+
+/** The parts of this service were looked at, to decide or to answer. */
+export const noteLook = (db: Db | Tx, servicoId: number): void => void looked.get(db)?.add(servicoId)
+
+/** What the caller holds as the command ends; of the services that it looked at, what they are in them then. */
+export async function heldRights(
+  tx: Tx,
+  services: Pick<Services, 'servicosSeen'>,
+  { actor, empresa }: Holder,
+  empresaId: number | null,
+): Promise<Direitos> {
+  const own = actor?.empresas.find(({ id }) => id === empresaId)
+  return {
+    authorities: actor?.authorities ?? [],
+    empresa: own ? { id: own.id, authorities: own.authorities } : null,
+    servicos: await services.servicosSeen(tx, lookers({ actor, empresa }), [...(looked.get(tx) ?? [])]),
+  }
+}
+
+/** Whether the caller still holds all of it; what was answered before is then theirs to read again. */
+export async function stillHolds(
+  tx: Tx,
+  services: Pick<Services, 'servicosSeen'>,
+  { actor, empresa }: Holder,
+  { authorities, empresa: about, servicos }: Direitos,
+): Promise<boolean> {
+  const own = about && actor?.empresas.find(({ id, activated }) => id === about.id && activated)
+  if (!hasAll(actor?.authorities, authorities)) return false
+  if (about && !hasAll(own?.authorities, about.authorities)) return false
+  const ids = servicos.map(({ id }) => id)
+  const seen = await services.servicosSeen(tx, lookers({ actor, empresa }), ids)
+  const papeisNow = new Map(seen.map(({ id, papeis }) => [id, papeis]))
+  return servicos.every(({ id, papeis }) => stillCovers(papeis, papeisNow.get(id) ?? []))
+}
+
+const hasAll = (held: readonly Authority[] = [], wanted: readonly Authority[]) =>
+  wanted.every((one) => held.includes(one))
+
+/** The companies through which somebody looks at services; staff need none. */
+function lookers({ actor, empresa }: Holder): ActorEmpresa[] {
+  if (!actor || isStaff(actor)) return []
+  return (empresa ? [empresa] : actor.empresas).filter(({ activated }) => activated)
+}

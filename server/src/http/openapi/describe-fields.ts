@@ -1,0 +1,39 @@
+import { textOf } from './field-texts/index.ts'
+import { byNameIn, isJson, type Json } from './json.ts'
+import { textOfFormat } from './values.ts'
+
+/** Says of every field what it means, and of what form or unit it is, unless its schema has said so itself. */
+export function describeFields(named: Readonly<Record<string, Json>>): void {
+  for (const [name, json] of Object.entries(named)) describeIn(name, json)
+}
+
+function describeIn(name: string, value: unknown): void {
+  if (Array.isArray(value)) for (const one of value) describeIn(name, one)
+  if (!isJson(value)) return
+  for (const [keyword, inner] of Object.entries(value))
+    if (keyword === 'properties') describeProperties(name, inner)
+    else if (holders.has(keyword)) describeIn(name, inner)
+}
+
+const holders = new Set(['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
+
+function describeProperties(name: string, properties: unknown): void {
+  if (!isJson(properties)) return
+  for (const [field, json] of Object.entries(byNameIn(properties))) {
+    describeIn(name, json)
+    const text = json.description ?? textOf(name, field)
+    if (typeof text === 'string') properties[field] = { ...json, description: withForm(text, json) }
+  }
+}
+
+/** What is asked of its form, where the schema can only name it, and what it is where it is left out. */
+function withForm(text: string, json: Json): string {
+  const form = textOfFormat.get(formatIn(json)) ?? ''
+  const otherwise = 'x-default' in json ? `Left out, it is \`${JSON.stringify(json['x-default'])}\`.` : ''
+  return [text, form, otherwise].filter((one) => one && (one === text || !text.includes(one))).join(' ')
+}
+
+function formatIn(json: Json): string {
+  if (typeof json.format === 'string') return json.format
+  return isJson(json.items) ? formatIn(json.items) : ''
+}

@@ -1,0 +1,280 @@
+import { contract } from '@cais/core/api/contract.ts'
+import type { Route } from '@cais/core/api/route.ts'
+import { codigosDcsa, tiposDeEvento } from '@cais/core/entrada/eventos.ts'
+import { recursosDeEntrada } from '@cais/core/entrada/recursos.ts'
+import { corpoOf } from '@cais/core/saida/corpos.ts'
+import { nomesContados, tipoContado } from '@cais/core/saida/tipos.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { readItens } from '../../features/integracao/read-itens.ts'
+import { naoSeApaga } from '../../features/integracao/recursos/recurso.ts'
+import { recursoOf } from '../../features/integracao/recursos/recursos.ts'
+import { apiDocument, bodyOf, operationOf, parametersOf, validatorOf } from '../../testing/api-document.ts'
+import { fromSchema } from '../../testing/from-schema.ts'
+import { requireEscopo } from '../fonte-actor.ts'
+import { Refused } from '../refused.ts'
+import { isJson, type Json } from './json.ts'
+
+const { schemas } = apiDocument.components
+
+interface Taken {
+  name: string
+  route: Route
+  schema: Json
+  example: unknown
+  /** What is wrong by the document. */
+  byDocument: (value: unknown) => string | null
+  /** What is wrong by the server, beside rules between fields, which no schema tells. */
+  byServer: (value: unknown) => string | null
+  isTaken: (value: unknown) => boolean
+}
+
+const taken: Taken[] = contract.flatMap(({ name, route }) => {
+  const body = bodyOf(operationOf(route))
+  if (!body || !route.body) return []
+  return [
+    {
+      name,
+      route,
+      schema: body.schema,
+      example: body.example,
+      byDocument: validatorOf(body.schema),
+      byServer: serverOf(route.body as unknown as z.ZodType),
+      isTaken: (value) => (route.body as unknown as z.ZodType).safeParse(value).success,
+    },
+  ]
+})
+
+function serverOf(schema: z.ZodType): (value: unknown) => string | null {
+  return (value) => {
+    const issues = schema.safeParse(value).error?.issues.flatMap(wrongOf) ?? []
+    return issues.length > 0 ? JSON.stringify(issues) : null
+  }
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Rules of our own are about several fields, or about a number of the trade. */
+function wrongOf(issue: Issue): Issue[] {
+  if (issue.code === 'custom' || isOfBox(issue)) return []
+  // Of several forms it is enough that one is wrong by such a rule alone.
+  if (issue.code === 'invalid_union')
+    return issue.errors.some((one) => one.every((inner) => wrongOf(inner).length === 0)) ? [] : [issue]
+  return [issue]
+}
+
+/** Boxes weigh less than other cargo may. */
+const isOfBox = ({ code, path }: Issue) => code === 'too_big' && path.at(-1) === 'pesoBruto'
+
+test('what the document says a call takes, the server takes', () => {
+  for (const { name, schema, byServer } of taken)
+    fc.assert(
+      fc.property(fromSchema(schema, schemas), (value) => {
+        expect(byServer(value), `${name} ${JSON.stringify(value)}`).toBeNull()
+      }),
+      { numRuns: 8, seed: 7 },
+    )
+  expect(taken.length).toBeGreaterThan(150)
+})
+
+/** The same value with one thing in it different, each way in turn. */
+function* changed(value: unknown): Generator<unknown> {
+  if (Array.isArray(value))
+    for (const [index, one] of value.entries())
+      for (const other of [...changed(one), ...strange]) yield value.with(index, other)
+  else if (isJson(value)) {
+    yield { ...value, campoMalEscrito: 1 }
+    for (const [name, one] of Object.entries(value)) {
+      const { [name]: _, ...rest } = value
+      yield rest
+      for (const other of [...changed(one), ...strange]) yield { ...value, [name]: other }
+    }
+  }
+}
+const strange: unknown[] = [null, true, {}, [], 1.55, -4e9, 'x'.repeat(3_000)]
+
+test('a value with something missing, misspelt or of another kind is right by the document and by the server, or by neither', () => {
+  const counts = { right: 0, wrong: 0 }
+  for (const { name, example, byDocument, byServer, isTaken } of taken)
+    for (const value of [example, ...changed(example)]) {
+      const why = byDocument(value)
+      const said = `${name} ${JSON.stringify(value).slice(0, 600)}`
+      if (why === null) expect(byServer(value), `the document takes ${said}`).toBeNull()
+      else expect(isTaken(value), `the document refuses ${said}: ${why}`).toBe(false)
+      counts[why === null ? 'right' : 'wrong']++
+    }
+  expect(counts.right).toBeGreaterThan(1_000)
+  expect(counts.wrong).toBeGreaterThan(5_000)
+})
+
+/** As a client writes it into an address. */
+const written = (value: unknown): unknown => (Array.isArray(value) ? value.map(String) : String(value))
+
+test('what the document says stands in an address, the server takes there, and misses only what is required', () => {
+  const counts = { asked: 0, required: 0 }
+  for (const { name, route } of contract)
+    for (const [place, schema] of [
+      ['path', route.params],
+      ['query', route.query],
+    ] as const) {
+      const told = parametersOf(route, place)
+      if (!schema) {
+        expect(told, `${name}: nothing is read from its ${place}`).toEqual([])
+        continue
+      }
+      const byServer = serverOf(schema as unknown as z.ZodType)
+      // An address without what stands in its path is another one.
+      const needed = place === 'path' ? [] : told.filter(({ required }) => required)
+      const values = fc.record(
+        Object.fromEntries(told.map((one) => [one.name, fromSchema(one.schema, schemas).map(written)])),
+        { requiredKeys: told.flatMap((one) => (one.required ? [one.name] : [])) },
+      )
+      fc.assert(
+        fc.property(values, (given) => {
+          expect(byServer(given), `${name} ${JSON.stringify(given)}`).toBeNull()
+          for (const { name: one } of needed) {
+            const { [one]: _, ...rest } = given
+            expect(byServer(rest), `${name} without ${one}`).not.toBeNull()
+          }
+        }),
+        { numRuns: 8, seed: 7 },
+      )
+      counts.asked += told.length
+      counts.required += needed.length
+    }
+  expect(counts.asked).toBeGreaterThan(500)
+  expect(counts.required).toBeGreaterThan(30)
+})
+
+test('what systems send is read as the document says, by what keeps it', () => {
+  const relogio = { now: new Date('2026-08-03T12:00:00Z'), toleranciaMinutos: 15 }
+  for (const { name, route, example, byDocument } of taken.filter(({ route: one }) => one.raw)) {
+    const recurso = route.path.split('/')[3] as keyof typeof recursosDeEntrada
+    const ref = route.method === 'PUT' ? 'x' : null
+    const mistakes = (value: unknown) => {
+      const lido = readItens({ recurso, ref, relogio, bytes: Buffer.from(JSON.stringify(value)) })
+      return 'itens' in lido ? lido.itens.flatMap(({ erro }) => erro ?? []) : [{ mensagem: lido.recusa }]
+    }
+    expect(mistakes(example), name).toEqual([])
+    for (const value of changed(example)) {
+      const [mistake] = mistakes(value)
+      // Times out of their order and the like are no matter of a schema.
+      if (byDocument(value) === null)
+        expect(mistake?.mensagem ?? 'entrada.', name).toMatch(/^(entrada|validation)\./)
+      else expect(mistake, `${name}: ${byDocument(value)} ${JSON.stringify(value)}`).toBeDefined()
+    }
+  }
+})
+
+test('what takes something back needs its envelope alone, where it can be taken back', () => {
+  const envelope = {
+    id: 'e',
+    ocorridoEm: '2026-08-01T09:00:00Z',
+    registradoEm: '2026-08-01T09:00:00Z',
+    operacao: 'E',
+  }
+  for (const [nome, { nomeado, retiravel }] of Object.entries(recursosDeEntrada)) {
+    expect(recursoOf(nome as 'navios').exclude === naoSeApaga, nome).toBe(!retiravel)
+    const { byDocument } = taken.find(({ route }) => route.path === `/api/integracao/${nome}`) as Taken
+    const item = nomeado ? { ...envelope, ref: 'x' } : envelope
+    expect(byDocument({ itens: [item] }) === null, nome).toBe(retiravel)
+  }
+})
+
+test('an event is called by either word', () => {
+  const { byDocument, example } = taken.find(({ name }) => name === 'sendEventos') as Taken
+  const { itens } = example as { itens: object[] }
+  const of = (tipo: string) => byDocument({ itens: itens.map((one) => ({ ...one, tipo })) })
+  for (const tipo of [...tiposDeEvento, ...codigosDcsa]) expect(of(tipo), tipo).toBeNull()
+  expect(codigosDcsa).toContain('GTIN')
+  expect(codigosDcsa).toContain('DISC')
+  expect(of('disc')).not.toBeNull()
+})
+
+/** Every field of a schema, by where it stands. */
+function fieldsIn(value: unknown, place: string): { place: string; json: Json }[] {
+  if (Array.isArray(value)) return value.flatMap((one) => fieldsIn(one, place))
+  if (!isJson(value)) return []
+  const own = Object.entries((value.properties ?? {}) as Record<string, Json>)
+  return [
+    ...own.map(([name, json]) => ({ place: `${place}.${name}`, json })),
+    ...own.flatMap(([name, json]) => fieldsIn(json, `${place}.${name}`)),
+    ...['items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'].flatMap((one) =>
+      fieldsIn(value[one], place),
+    ),
+  ]
+}
+const fields = Object.entries(schemas).flatMap(([name, json]) => fieldsIn(json, name))
+
+test('every field is described', () => {
+  const mute = fields.filter(({ json }) => !/^.+\.$/s.test(String(json.description ?? '')))
+  expect(mute.map(({ place }) => place)).toEqual([])
+  expect(fields.length).toBeGreaterThan(3_000)
+})
+
+const units =
+  /kilogram|gram|metre|cents|reais|minute|second|hour|day|°C|percent|bytes|how many|how often|how deep|number|counted|counts|code|\bids?\b|from [01]|feet|page|version|line|place|method|of 1|measure|range|value|compare|Which/i
+
+const isNumber = ({ type }: Json) => [type].flat().some((one) => one === 'integer' || one === 'number')
+
+test('a number says what it counts or is measured in', () => {
+  const bare = fields.filter(({ json }) => isNumber(json) && !units.test(String(json.description)))
+  expect(bare.map(({ place, json }) => `${place}: ${String(json.description)}`)).toEqual([])
+})
+
+test('a weight says whether it is in kilograms or in thousandths of one', () => {
+  const weights = fields.filter(({ place, json }) => /\.(peso\w*|tara|vgm)$/.test(place) && isNumber(json))
+  expect(weights.length).toBeGreaterThan(40)
+  for (const { place, json } of weights) {
+    const isWhole = [json.type].flat().includes('integer')
+    const isDraft = /Rascunho/.test(place)
+    if (!isDraft) expect(String(json.description), place).toMatch(isWhole ? /\(grams\)/ : /\(kg\)/)
+  }
+})
+
+test('a key may make the calls that the document says, with the scope that it says, and no others', () => {
+  const every = [...new Set(contract.flatMap(({ route }) => scopesOf(route) ?? []))]
+  const isLet = (route: Route, escopos: string[]) => {
+    try {
+      requireEscopo(route, { fonte: { id: 1, tipo: 'tos', chaveId: 1, escopos } } as Parameters<
+        typeof requireEscopo
+      >[1])
+      return true
+    } catch (error) {
+      if (error instanceof Refused) return false
+      throw error
+    }
+  }
+  for (const { name, route } of contract.filter(({ route: one }) => one.access !== 'public')) {
+    const scopes = scopesOf(route)
+    if (scopes === null) continue
+    expect(isLet(route, scopes), name).toBe(true)
+    const others = every.filter((one) => !scopes.includes(one))
+    expect(isLet(route, others), name).toBe(scopes.length === 0)
+    expect(operationOf(route)?.['x-callers']?.length, name).toBeGreaterThan(0)
+  }
+  expect(every.length).toBeGreaterThan(20)
+})
+
+/** The scopes of a key by the document; null where it says that no key will do. */
+function scopesOf(route: Route): string[] | null {
+  const found = operationOf(route)?.security?.find((one) => 'chave' in one)
+  return found?.chave ?? null
+}
+
+test('every call that may be answered later says so', () => {
+  for (const { name, route } of contract) {
+    const responses = operationOf(route)?.responses ?? {}
+    expect('202' in responses, name).toBe(route.raw === true)
+  }
+})
+
+test('the events that are sent are its webhooks, with what each says', () => {
+  const sent = nomesContados.filter((nome) => corpoOf(tipoContado(nome).objeto) !== null)
+  expect(Object.keys(apiDocument.webhooks).sort()).toEqual(sent.toSorted())
+  const parameters = apiDocument.webhooks['carga.entrou']?.post.parameters?.map((one) =>
+    '$ref' in one ? one.$ref.split('/').at(-1) : one.name,
+  )
+  expect(parameters).toEqual(expect.arrayContaining(['webhook-id', 'webhook-timestamp', 'webhook-signature']))
+})

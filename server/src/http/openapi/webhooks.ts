@@ -1,0 +1,94 @@
+import { eventoContado } from '@cais/core/api/eventos.ts'
+import { corpoOf } from '@cais/core/saida/corpos.ts'
+import { nomesContados, objetosContados, type ParaQuem, tipoContado } from '@cais/core/saida/tipos.ts'
+import type { Asked } from './convert.ts'
+import { type Json, pascal } from './json.ts'
+import type { Part, Schemas } from './schemas.ts'
+
+/** What an event of each kind of object says. */
+interface Corpos {
+  evento: Part
+  ofObjeto: ReadonlyMap<string, Part>
+}
+
+/** What has to be described of events. */
+export const schemasOfEventos: readonly Asked[] = [
+  eventoContado,
+  ...objetosContados.flatMap((objeto) => corpoOf(objeto) ?? []),
+].map((schema) => ({ schema, way: 'output' }))
+
+export function addCorpos(schemas: Schemas): Corpos {
+  const ofObjeto = objetosContados.flatMap((objeto) => {
+    const corpo = corpoOf(objeto)
+    return corpo ? [[objeto, schemas.add(nameOf(objeto), 'output', corpo)] as const] : []
+  })
+  return { evento: schemas.add('EventoContado', 'output', eventoContado), ofObjeto: new Map(ofObjeto) }
+}
+
+const nameOf = (objeto: string) => `Corpo${pascal(objeto)}`
+
+const told: Record<ParaQuem, string> = {
+  TODAS: 'Every company is told.',
+  LEITORES: 'Told to the companies that can read what it is about, and to the terminal’s own systems.',
+  TERMINAL: 'Told to the terminal’s own systems alone.',
+}
+
+/** The calls that the portal makes: one for each kind of event. */
+export function webhooksOf({ evento, ofObjeto }: Corpos): Record<string, Json> {
+  return Object.fromEntries(
+    nomesContados.flatMap((nome) => {
+      const { objeto, para, dcsa } = tipoContado(nome)
+      const corpo = ofObjeto.get(objeto)
+      if (!corpo) return []
+      const schema = {
+        allOf: [evento.json, corpo.json, { type: 'object', properties: { type: { const: nome } } }],
+      }
+      return [[nome, { post: operationOf(nome, [told[para], dcsa ? `DCSA calls it ${dcsa}.` : ''], schema) }]]
+    }),
+  )
+}
+
+function operationOf(nome: string, sentences: string[], schema: Json): Json {
+  return {
+    operationId: `on${pascal(nome.replace('_', '-'))}`,
+    tags: ['webhook'],
+    summary: `${nome}.`,
+    description: `${sentences.filter(Boolean).join(' ')} The same as \`listEventos\` tells; it may come twice, and is known by its \`id\`.`,
+    security: [],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'user-agent'].map((name) => ({
+      $ref: `#/components/parameters/${name}`,
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: {
+      '2XX': { description: 'It has come; it is not sent again.' },
+      410: { description: 'Nobody is here any more: the webhook is switched off.' },
+      default: {
+        description:
+          'Anything else, or nothing within 15 seconds: it is sent again, ten times in about three days, and not before `Retry-After`. Redirects are not followed.',
+      },
+    },
+  }
+}
+
+/** How the receiver knows that it was us: Standard Webhooks. */
+export const webhookParameters: Record<string, Json> = {
+  'webhook-id': inHeader('webhook-id', 'The `id` of the event, the same however often it is sent.', {
+    type: 'string',
+    format: 'uuid',
+  }),
+  'webhook-timestamp': inHeader(
+    'webhook-timestamp',
+    'When this attempt was made, in seconds since 1970. Older than five minutes is to be refused.',
+    { type: 'string', pattern: '^\\d+$' },
+  ),
+  'webhook-signature': inHeader(
+    'webhook-signature',
+    '`v1,` and the HMAC-SHA256 of `webhook-id.webhook-timestamp.body` under the secret, as Base64; of two secrets that are good at once both, with a space between.',
+    { type: 'string', pattern: '^v1,\\S+( v1,\\S+)*$' },
+  ),
+  'user-agent': inHeader('user-agent', 'The portal.', { type: 'string', const: 'Cais-Webhooks/1' }),
+}
+
+function inHeader(name: string, description: string, schema: Json): Json {
+  return { name, in: 'header', required: true, description, schema }
+}

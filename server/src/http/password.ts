@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os'
+import argon2 from '@node-rs/argon2'
+
+/** argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The hash of a password nobody has: an unknown user must cost the same time as a wrong password. */
+const nobody = argon2.hash('nobody has this password', cost)
+
+/** Hashing takes a core for a moment: at most two run at once in a process, the others wait, and one core is left over. */
+const most = Math.max(1, Math.min(2, availableParallelism() - 1))
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => argon2.hash(password, cost))
+}
+
+export function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  return inTurn(
+    async () => (await argon2.verify(passwordHash ?? (await nobody), password)) && passwordHash !== null,
+  )
+}

@@ -1,0 +1,112 @@
+import type { Who } from './concurrency-limit.ts'
+
+/** How much may be worked for one caller: so many milliseconds at once, and after that so much of each second. */
+interface WorkLimit {
+  burst: number
+  share: number
+}
+
+/** Who is here: somebody who asked within a second, for whatever it was. */
+export class Presence {
+  readonly #clock: () => number
+  /** The last two who asked. */
+  #seen: { caller: string; at: number }[] = []
+
+  constructor(clock = () => performance.now()) {
+    this.#clock = clock
+  }
+
+  note(who: Who): void {
+    const caller = callerOf(who)
+    const others = this.#seen.filter((one) => one.caller !== caller).slice(0, 1)
+    this.#seen = [{ caller, at: this.#clock() }, ...others]
+  }
+
+  isAlone(who: Who): boolean {
+    const caller = callerOf(who)
+    const now = this.#clock()
+    return this.#seen.every((one) => one.caller === caller || now - one.at > present)
+  }
+}
+
+const present = 1_000
+
+export interface WorkLimits {
+  person: WorkLimit
+  address: WorkLimit
+}
+
+/** What a request costs besides the work that is measured. */
+const least = 2
+const mostAccounts = 5_000
+
+interface Account {
+  limit: WorkLimit
+  spent: number
+  at: number
+  /** What a request has cost of late: taken at its beginning, when its own cost is not known. */
+  usual: number
+}
+
+/**
+ * What callers cost: the time that is worked for each of them, which drains away. It counts only beside others: whoever is
+ * alone with the server has all of it.
+ */
+export class Work {
+  readonly #limits: WorkLimits
+  readonly #clock: () => number
+  readonly #accounts = new Map<string, Account>()
+  readonly #presence: Presence
+
+  constructor(limits: WorkLimits, presence: Presence, clock = () => performance.now()) {
+    this.#limits = limits
+    this.#presence = presence
+    this.#clock = clock
+  }
+
+  /** Milliseconds until the caller may go on; 0 is now. */
+  waitFor(who: Who): number {
+    const now = this.#clock()
+    if (this.#presence.isAlone(who)) return 0
+    const waits = this.#accountsOf(who, now).map(({ limit, spent }) => (spent - limit.burst) / limit.share)
+    return Math.max(0, ...waits)
+  }
+
+  /** Work begins for the caller; the function given back is told how long it took. */
+  begin(who: Who): (milliseconds: number) => void {
+    const advances = this.#accountsOf(who, this.#clock()).map((account) => {
+      const advance = account.usual
+      account.spent += advance
+      return { account, advance }
+    })
+    return (milliseconds) => {
+      const cost = milliseconds + least
+      for (const { account, advance } of advances) {
+        account.spent = Math.max(0, account.spent + cost - advance)
+        account.usual += (cost - account.usual) / 4
+      }
+    }
+  }
+
+  #accountsOf(who: Who, now: number): Account[] {
+    if (this.#accounts.size > mostAccounts) this.#forgetDrained(now)
+    const { person, address } = this.#limits
+    return [this.#accountOf(callerOf(who), person, now), this.#accountOf(who.address, address, now)]
+  }
+
+  #accountOf(key: string, limit: WorkLimit, now: number): Account {
+    const account = this.#accounts.get(key) ?? { limit, spent: 0, at: now, usual: least }
+    account.spent = Math.max(0, account.spent - (now - account.at) * limit.share)
+    account.at = now
+    this.#accounts.set(key, account)
+    return account
+  }
+
+  #forgetDrained(now: number): void {
+    for (const [key, { limit, spent, at }] of this.#accounts)
+      if ((now - at) * limit.share >= spent) this.#accounts.delete(key)
+  }
+}
+
+/** Strangers are known by their address alone. */
+const callerOf = ({ person, address }: Who) => (person === null ? `stranger ${address}` : `person ${person}`)

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isInForce, isOwnParte } from './parties.ts'
+import { everything, type PartyScope } from './source.ts'
+
+/**
+ * One of the companies reads what the bill says, by its name in the statement, as `readsPrecos` says; that it has a part in the
+ * service is asked beside it.
+ */
+export function readsFatura(scope: PartyScope | 'everything', fatura: string): RawBuilder<unknown> {
+  if (scope === 'everything') return everything
+  const [servicoId, pagadorId] = ['servico_id', 'empresa_id'].map((name) => sql.raw(`${fatura}.${name}`))
+  // Where the right of whoever asked has ended, the one who gave it goes on alone.
+  const owners = sql`SELECT ${pagadorId}
+    UNION ALL SELECT asker.empresa_id FROM servico_parte asker
+      WHERE asker.servico_id = ${servicoId} AND asker.papel = 'REQUISITANTE' AND ${isInForce('asker', scope.today)}
+    UNION ALL SELECT given.empresa_autorizadora_id FROM servico_parte asker
+      JOIN autorizacao given ON given.id = asker.autorizacao_id
+      WHERE asker.servico_id = ${servicoId} AND asker.papel = 'REQUISITANTE'`
+  return sql`(EXISTS (SELECT FROM (${owners}) owner (id) WHERE owner.id = ANY(${scope.empresaIds}::bigint[]))
+    OR EXISTS (SELECT FROM servico_parte broker JOIN autorizacao given ON given.id = broker.autorizacao_id
+      WHERE broker.servico_id = ${servicoId} AND broker.papel = 'AUTORIZADO' AND broker.area = 'despachante'
+        AND ${isOwnParte(scope, 'broker')} AND given.empresa_autorizadora_id IN (${owners})))`
+}

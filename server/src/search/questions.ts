@@ -1,0 +1,268 @@
+import type { FilterDefinition, SearchDefinition } from '@cais/core/search/definition.ts'
+import {
+  type AppliedFilter,
+  isEmptyFilter,
+  type Operator,
+  withoutSpecialCharacters,
+  withTwoValues,
+} from '@cais/core/search/filters.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
+import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calendar.ts'
+import { refuseField } from '../http/refused.ts'
+import { type Clock, isPrazo, type PrazoOperator } from './moments.ts'
+
+/** A minute as it was written; without a zone it is the one that the terminal's clock shows. */
+export interface Minute {
+  text: string
+  hasZone: boolean
+}
+
+/** What lies before the first, after the last, or from the first to the last. */
+interface Period<Bound> {
+  side: 'before' | 'after' | 'within'
+  first: Bound
+  last: Bound
+}
+
+/** What differs from a value is asked as what equals it, the other way round. */
+interface Comparison {
+  differs: boolean
+}
+
+export interface TextQuestion extends Comparison {
+  kind: 'text'
+  operator: 'contains' | 'startsWith' | 'equals' | 'in'
+  /** Not empty; masks are taken off where they are compared without. */
+  texts: readonly string[]
+  isBare: boolean
+}
+
+export interface NumberQuestion extends Comparison {
+  kind: 'number'
+  operator: 'equals' | 'lessThan' | 'greaterThan' | 'between' | 'in'
+  values: readonly number[]
+  isWhole: boolean
+}
+
+interface ChoiceQuestion extends Comparison {
+  kind: 'choice'
+  operator: 'equals' | 'in'
+  values: readonly string[]
+}
+
+/** What is asked of one value of a row. */
+export type Question =
+  | TextQuestion
+  | NumberQuestion
+  | ChoiceQuestion
+  | { kind: 'flag'; value: boolean }
+  /** Of a column of days. */
+  | ({ kind: 'days' } & Period<string>)
+  /** Of a column of moments. */
+  | ({ kind: 'momentsByDay' } & Period<string>)
+  | ({ kind: 'minutes' } & Period<Minute>)
+  | { kind: 'prazo'; operator: PrazoOperator }
+  | { kind: 'nothingThere' }
+
+export interface Asked {
+  filter: FilterDefinition
+  question: Question
+}
+
+interface Read {
+  definition: FilterDefinition
+  applied: AppliedFilter
+  operator: Operator
+  clock: Clock
+  /** Where the filter stands in the request, for refusals. */
+  path: string
+}
+
+/**
+ * What the filters of a request ask of a list, in their order; those that ask nothing are left out. Whatever is wrong with
+ * one is refused here, by its place.
+ */
+export function readQuestions(
+  definition: Pick<SearchDefinition, 'filters'>,
+  filters: readonly AppliedFilter[],
+  clock: Clock,
+): Asked[] {
+  return filters.flatMap((applied, index) => {
+    const path = `filters[${index}]`
+    const filter = definition.filters.find((one) => one.id === applied.id)
+    if (!filter) refuseField(`${path}.id`, 'validation.filter-unknown')
+    const question = readQuestion(filter, applied, path, clock)
+    return question ? [{ filter, question }] : []
+  })
+}
+
+function readQuestion(
+  definition: FilterDefinition,
+  applied: AppliedFilter,
+  path: string,
+  clock: Clock,
+): Question | null {
+  if (applied.type !== definition.type) refuseField(`${path}.type`, 'validation.filter-type')
+  const operator = applied.operator ?? definition.defaultOperator
+  if (!definition.operators.includes(operator)) refuseField(`${path}.operator`, 'validation.filter-operator')
+  refuseHalfRange(applied, operator, path)
+  if (isEmptyFilter(applied)) return null
+  if (operator === 'none') return { kind: 'nothingThere' }
+  return readers[definition.type]({ definition, applied, operator, path, clock })
+}
+
+/** The end of a range without its beginning would otherwise pass for no question at all. */
+function refuseHalfRange(applied: AppliedFilter, operator: Operator, path: string): void {
+  const end = applied.datetime2 ?? applied.value2 ?? ''
+  if (!withTwoValues.includes(operator) || end === '' || !isEmptyFilter(applied)) return
+  refuseField(operator === 'between' ? `${path}.value` : `${path}.datetime1`, 'validation.required')
+}
+
+const readers: Record<FilterDefinition['type'], (read: Read) => Question | null> = {
+  String: readText,
+  Integer: readWholeNumber,
+  Long: readWholeNumber,
+  Entity: readWholeNumber,
+  Decimal: (read) => readNumber(read, { isWhole: false, isRight: Number.isFinite }),
+  Boolean: readFlag,
+  Enum: readChoice,
+  EnumList: readChoice,
+  Date: (read) => ({ kind: 'days', ...readDays(read) }),
+  Datetime: readMoments,
+}
+
+/** The values of a filter; only `in` takes a list. */
+function valuesOf({ applied, operator, path }: Read): unknown[] {
+  if (!Array.isArray(applied.value)) return [applied.value]
+  if (operator !== 'in') refuseField(`${path}.value`, 'validation.type')
+  return applied.value
+}
+
+/** One of these, or `equals`, which a filter without an operator of its own asks. */
+const oneOf = <One extends Operator>(operator: Operator, ...known: One[]): One | 'equals' =>
+  known.find((one) => one === operator) ?? 'equals'
+
+/** Where nothing is left of what was typed, nothing is asked. */
+function readText(read: Read): Question | null {
+  const { operator, definition, path } = read
+  const texts = valuesOf(read)
+    .map((value) => {
+      if (typeof value !== 'string' && typeof value !== 'number')
+        refuseField(`${path}.value`, 'validation.text')
+      const text = String(value).normalize('NFC').trim()
+      return definition.removeSpecialCharacters ? withoutSpecialCharacters(text) : text
+    })
+    .filter((text) => text !== '')
+  if (texts.length === 0) return null
+  return {
+    kind: 'text',
+    operator: oneOf(operator, 'contains', 'startsWith', 'in'),
+    differs: operator === 'notEquals',
+    texts,
+    isBare: definition.removeSpecialCharacters,
+  }
+}
+
+function readWholeNumber(read: Read): Question {
+  return readNumber(read, { isWhole: true, isRight: Number.isSafeInteger })
+}
+
+interface NumberKind {
+  isWhole: boolean
+  isRight: (value: number) => boolean
+}
+
+function readNumber(read: Read, { isWhole, isRight }: NumberKind): Question {
+  const { operator, applied, path } = read
+  const numberOf = (value: unknown, name: string): number => {
+    const isWritten = typeof value === 'string' && /^\s*[+-]?\d{1,20}(\.\d{1,20})?\s*$/.test(value)
+    const number = typeof value === 'number' || isWritten ? Number(value) : Number.NaN
+    if (!isRight(number)) refuseField(`${path}.${name}`, 'validation.number')
+    return number
+  }
+  const values = valuesOf(read).map((value) => numberOf(value, 'value'))
+  return {
+    kind: 'number',
+    operator: oneOf(operator, 'lessThan', 'greaterThan', 'between', 'in'),
+    differs: operator === 'notEquals',
+    values: operator === 'between' ? [...values, numberOf(applied.value2, 'value2')] : values,
+    isWhole,
+  }
+}
+
+function readFlag({ applied, path }: Read): Question {
+  const value = applied.value === 'true' || applied.value === true
+  if (!value && applied.value !== 'false' && applied.value !== false)
+    refuseField(`${path}.value`, 'validation.type')
+  return { kind: 'flag', value }
+}
+
+function readChoice(read: Read): Question {
+  const { definition, operator, path } = read
+  const values = valuesOf(read).map(String)
+  const isKnown = (value: string) => definition.options.length === 0 || definition.options.includes(value)
+  if (!values.every(isKnown)) refuseField(`${path}.value`, 'validation.filter-choice')
+  return { kind: 'choice', operator: oneOf(operator, 'in'), differs: operator === 'notEquals', values }
+}
+
+function readMoments(read: Read): Question {
+  const { operator } = read
+  if (isPrazo(operator)) return { kind: 'prazo', operator }
+  if (!operator.endsWith('Datetime')) return { kind: 'momentsByDay', ...readDays(read) }
+  return { kind: 'minutes', ...readPeriod(read, minuteOf, 'validation.datetime') }
+}
+
+function readDays(read: Read): Period<string> {
+  const { operator, clock } = read
+  const { now, timeZone } = clock
+  const today = dayOf(now, timeZone)
+  if (operator === 'today') return { side: 'within', first: today, last: today }
+  if (operator === 'yesterday') {
+    const yesterday = dayFromNumber(dayNumber(today) - 1) ?? ''
+    return { side: 'within', first: yesterday, last: yesterday }
+  }
+  return readPeriod(read, (text) => dayWritten(text, timeZone), 'validation.day')
+}
+
+/** One value, or two for a range; `bound` gives null for what is none. */
+function readPeriod<Bound>(
+  { operator, applied, path }: Read,
+  bound: (text: string) => Bound | null,
+  message: TextKey,
+): Period<Bound> {
+  const take = (given: unknown, name: string) =>
+    (typeof given === 'string' ? bound(yearFirst(given.trim())) : null) ??
+    refuseField(`${path}.${name}`, message)
+  const first = take(applied.datetime1 ?? applied.value, 'datetime1')
+  return {
+    side: operator.startsWith('before') ? 'before' : operator.startsWith('after') ? 'after' : 'within',
+    first,
+    last: withTwoValues.includes(operator) ? take(applied.datetime2 ?? applied.value2, 'datetime2') : first,
+  }
+}
+
+/** `03/08/2026 10:00` as people write it is `2026-08-03 10:00`; what begins with the year stays. */
+const yearFirst = (text: string) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})(?!\d)/, '$3-$2-$1')
+
+const written =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/
+
+/** The parts of a day or moment as it was written; null when there is no such day. */
+function partsOf(text: string) {
+  const [, day = '', time, zone] = written.exec(text) ?? []
+  // A little inside of what four digits hold, so that the ends of days and zones fit too.
+  return isDay(day) && day > '0002' && day < '9999' ? { day, time, zone } : null
+}
+
+/** The day of `2026-08-03`, or of a moment as the terminal's calendar has it. */
+function dayWritten(text: string, timeZone: string): string | null {
+  const parts = partsOf(text)
+  return parts?.zone ? dayOf(new Date(text), timeZone) : (parts?.day ?? null)
+}
+
+/** The beginning of a minute. */
+function minuteOf(text: string): Minute | null {
+  const parts = partsOf(text)
+  if (!parts?.time) return null
+  return { text: `${parts.day} ${parts.time}${parts.zone ?? ''}`, hasZone: Boolean(parts.zone) }
+}

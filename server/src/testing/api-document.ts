@@ -1,0 +1,100 @@
+import { contract } from '@cais/core/api/contract.ts'
+import type { Route } from '@cais/core/api/route.ts'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { openApiOf } from '../http/openapi/document.ts'
+import type { Json } from '../http/openapi/json.ts'
+import type { Answer } from './answer.ts'
+
+interface Parameter {
+  name: string
+  in: string
+  required?: true
+  example?: unknown
+  schema: Json
+}
+
+interface Response {
+  $ref?: string
+  content?: Record<string, Content>
+}
+
+interface Content {
+  schema: Json
+  example?: unknown
+}
+
+export interface Operation {
+  operationId: string
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { content: Record<string, Content> }
+  responses: Record<string, Response>
+  security?: Record<string, string[]>[]
+  'x-callers'?: string[]
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
+  components: {
+    schemas: Record<string, Json>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+  }
+}
+
+/** The document of the interface, as clients read it. */
+export const apiDocument = JSON.parse(
+  JSON.stringify(openApiOf(contract.map(({ route }) => route))),
+) as OpenApi
+
+/** Days and moments are checked; numbers of the trade have rules of their own. */
+const formats = {
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  email: /^\S+@\S+$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  uri: /^https?:\/\//,
+}
+const ajv = new Ajv2020({ strict: false, formats, logger: false })
+ajv.addSchema(apiDocument, 'cais')
+
+/** What is wrong with a value by a schema of the document; null where nothing is. */
+export function validatorOf(schema: Json): (value: unknown) => string | null {
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"cais#/components/')
+  const validate = ajv.compile(JSON.parse(text) as Json)
+  return (value) => (validate(value) ? null : ajv.errorsText(validate.errors))
+}
+
+export const operationOf = ({ path, method }: Route): Operation | undefined =>
+  apiDocument.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+
+export const bodyOf = (operation: Operation | undefined): Content | undefined =>
+  operation?.requestBody?.content['application/json']
+
+const sharedName = (ref: string) => ref.split('/').at(-1) ?? ''
+
+/** What stands in the path of a call, or after it. */
+export const parametersOf = (route: Route, place: 'path' | 'query'): Parameter[] =>
+  (operationOf(route)?.parameters ?? [])
+    .flatMap((one) => ('$ref' in one ? (apiDocument.components.parameters[sharedName(one.$ref)] ?? []) : one))
+    .filter((one) => one.in === place)
+
+const validators = new Map<string, (value: unknown) => string | null>()
+
+/** What is wrong with an answer by the document: its status, its type, or what it says as JSON. */
+export function wrongInAnswer(route: Route, answer: Answer<unknown>): string | null {
+  const { status, text } = answer
+  const responses = operationOf(route)?.responses
+  const found = responses?.[status] ?? responses?.default
+  if (!found) return `no ${status} is told of`
+  const { content } = found.$ref ? (apiDocument.components.responses[sharedName(found.$ref)] ?? {}) : found
+  const type = answer.header('content-type')?.split(';', 1)[0] ?? ''
+  if (!type && !content && text === '') return null
+  const json = content?.[type]
+  if (!json) return `no ${type} is told of`
+  if (!/\bjson$/.test(type)) return null
+  const key = JSON.stringify(json.schema)
+  const validate = validators.get(key) ?? validatorOf(json.schema)
+  validators.set(key, validate)
+  return validate(JSON.parse(text))
+}

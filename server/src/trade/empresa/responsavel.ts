@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { notFound } from '../../http/refused.ts'
+import type { Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+
+/** The functions of the database that say who may answer for a key or an address. */
+type ResponsavelRule = 'chave_tem_responsavel' | 'webhook_tem_responsavel'
+
+/**
+ * Whoever is to answer for something is held as they are: who takes them out at the same moment comes before and is noticed
+ * here, or comes after and finds what they answer for.
+ */
+export async function holdResponsavel(
+  tx: Tx,
+  rule: ResponsavelRule,
+  { id }: Pick<Actor, 'id'>,
+  empresaId: number | null,
+): Promise<void> {
+  await sql`SELECT FROM usuario WHERE id = ${id} FOR SHARE`.execute(tx)
+  await sql`SELECT FROM usuario_authority WHERE usuario_id = ${id} FOR SHARE`.execute(tx)
+  await sql`SELECT FROM empresa_user WHERE usuario_id = ${id} AND empresa_id = ${empresaId} FOR SHARE`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ holds: boolean }>`
+    SELECT ${sql.ref(rule)}(${empresaId}::bigint, ${id}::bigint) AS holds`.execute(tx)
+  if (!rows[0]?.holds) notFound()
+}

@@ -1,0 +1,77 @@
+import { type ErroPlanilha, motoristaLinha, veiculoLinha } from '@cais/core/api/planilha.ts'
+import { colunasOfPlanilha } from '@cais/core/catalogo/planilhas.ts'
+import { mercosulPlate } from '@cais/core/values/plate.ts'
+import { isKeyOf } from '@cais/core/values/tables.ts'
+import type { Lida, Linha } from '../../documents/read-sheet.ts'
+import { repeated } from '../../documents/repeated.ts'
+import type { Tx } from '../../http/serve.ts'
+import { cnhsOfOthers, saveMotorista, saveVeiculo } from './save-acesso.ts'
+
+type Autorizavel = 'veiculos' | 'motoristas'
+
+/** What makes a line the same as another one. */
+const chave = { veiculos: 'placa', motoristas: 'cpf' } as const
+
+/** The trucks or drivers of a sheet, with everything that is wrong with them. */
+export async function checkAutorizaveis(
+  tx: Tx,
+  { planilha, transportadorId }: { planilha: Autorizavel; transportadorId: number },
+  lida: Lida,
+  today: string,
+): Promise<{ linhas: Linha[]; erros: ErroPlanilha[] }> {
+  for (const { valores } of lida.linhas)
+    if (valores.placa) valores.placa = mercosulPlate(String(valores.placa))
+  const titulo = tituloOf(planilha)
+  const erros = [
+    ...lida.erros,
+    ...repeated(lida, chave[planilha], titulo(chave[planilha])),
+    ...dateErrors(planilha, lida, today),
+  ]
+  if (planilha === 'motoristas') erros.push(...repeated(lida, 'cnh', titulo('cnh')))
+  if (planilha === 'motoristas' && erros.length === 0) {
+    const papers = lida.linhas.map(({ valores }) => motoristaLinha.parse(valores))
+    const taken = await cnhsOfOthers(tx, transportadorId, papers)
+    for (const { linha, valores } of lida.linhas)
+      if (taken.has(String(valores.cnh)))
+        erros.push({ linha, coluna: titulo('cnh'), motivo: 'planilha.outra-cnh' })
+  }
+  return { linhas: lida.linhas, erros }
+}
+
+/** All of them may come for this carrier from now on. */
+export async function letInLinhas(
+  tx: Tx,
+  transportadorId: number,
+  planilha: Autorizavel,
+  linhas: readonly Linha[],
+  now: Date,
+): Promise<void> {
+  // A sheet is the carrier's own word, whoever sends it.
+  const quem = { now, byStaff: false }
+  for (const { valores } of linhas) {
+    if (planilha === 'veiculos') await saveVeiculo(tx, transportadorId, veiculoLinha.parse(valores), quem)
+    else await saveMotorista(tx, transportadorId, motoristaLinha.parse(valores), quem)
+  }
+}
+
+export const tituloOf = (planilha: Autorizavel) => (id: string) =>
+  colunasOfPlanilha[planilha].find((one) => one.id === id)?.titulo ?? id
+
+/** Days that are over let nobody in. */
+export function dateErrors(
+  planilha: 'veiculos' | 'motoristas',
+  { linhas }: Pick<Lida, 'linhas'>,
+  today: string,
+): ErroPlanilha[] {
+  const reasons = {
+    dataVencimento: 'validation.data-passada',
+    validadeCnh: 'validation.cnh-vencida',
+  } as const
+  return colunasOfPlanilha[planilha].flatMap(({ id, titulo }) =>
+    isKeyOf(reasons, id)
+      ? linhas
+          .filter(({ valores }) => String(valores[id] ?? today) < today)
+          .map(({ linha }) => ({ linha, coluna: titulo, motivo: reasons[id] }))
+      : [],
+  )
+}

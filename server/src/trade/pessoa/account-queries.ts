@@ -1,0 +1,71 @@
+import { emailTaken, loginTaken } from '../../http/refusal-of-database-error.ts'
+import type { Tx } from '../../http/serve.ts'
+
+export interface Credentials {
+  id: number
+  login: string
+  password_hash: string | null
+  activated: boolean
+  /** Somebody opened the link of its registration, or staff let it in. */
+  ever_activated: boolean
+}
+
+/** A login may look like an e-mail address; where both exist, the login wins. */
+export async function findByLoginOrEmail(tx: Tx, username: string): Promise<Credentials | undefined> {
+  return tx
+    .selectFrom('usuario')
+    .select(['id', 'login', 'password_hash', 'activated', 'ever_activated'])
+    .where((eb) => eb.or([eb('login', '=', username), eb('email', '=', username)]))
+    .orderBy((eb) => eb('login', '=', username), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * People sign in with either, and a login may look like an address: were one's login another's address, that other
+ * person could no longer sign in with it.
+ */
+export async function refuseCrossing(
+  tx: Tx,
+  { id, login, email }: { id: number | null; login: string; email: string },
+): Promise<void> {
+  const others = await tx
+    .selectFrom('usuario')
+    .select(['login', 'email'])
+    .where('id', '<>', id ?? 0)
+    .where((eb) => eb.or([eb('email', '=', login), eb('login', '=', email)]))
+    .execute()
+  if (others.some((other) => other.email === login)) throw loginTaken()
+  if (others.some((other) => other.login === email)) throw emailTaken()
+}
+
+/** An address that is another's e-mail or login is taken, unless nobody ever confirmed that account. */
+export async function refuseTakenEmail(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
+  const other = await tx
+    .selectFrom('usuario')
+    .select('id')
+    .where('id', '<>', id)
+    .where('ever_activated', '=', true)
+    .where((eb) => eb.or([eb('email', '=', email), eb('login', '=', email)]))
+    .executeTakeFirst()
+  if (other) throw emailTaken()
+}
+
+/** An account that nobody ever confirmed keeps neither its login nor its e-mail from the next who asks. */
+export async function releaseNeverActivated(
+  tx: Tx,
+  { names, cpf }: { names: string[]; cpf: string | null },
+): Promise<void> {
+  await tx
+    .deleteFrom('usuario')
+    .where('ever_activated', '=', false)
+    .where((eb) => eb.or([eb('login', 'in', names), eb('email', 'in', names), eb('cpf', '=', cpf)]))
+    .execute()
+}
+
+/** Ends the sessions of a person, all or all but the one in hand. */
+export async function endSessions(tx: Tx, usuarioId: number, exceptSessionId?: number): Promise<void> {
+  let query = tx.deleteFrom('session').where('usuario_id', '=', usuarioId)
+  if (exceptSessionId !== undefined) query = query.where('id', '<>', exceptSessionId)
+  await query.execute()
+}

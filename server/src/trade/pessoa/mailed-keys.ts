@@ -1,0 +1,69 @@
+import type { Language } from '@cais/core/texts/language.ts'
+import { hashOfToken, newToken } from '../../http/session.ts'
+import type { LetterName } from '../../mail/letters.ts'
+import { type MailContext, postMail } from '../../mail/outbox.ts'
+import { refuseTakenEmail } from './account-queries.ts'
+
+export interface Owner {
+  id: number
+  email: string
+  firstName: string
+  langKey: Language
+}
+
+/**
+ * Staff do not make an address count either: they may mistype it. Where it is another one, links that went to the old one
+ * are dead, and it is told.
+ */
+export async function beginSetEmail(context: MailContext, owner: Owner, email: string): Promise<void> {
+  const { tx } = context
+  const { id, langKey } = owner
+  await refuseTakenEmail(tx, { id, email })
+  await tx
+    .updateTable('usuario')
+    .set({ reset_key_hash: null, reset_requested_at: null })
+    .where('id', '=', id)
+    .execute()
+  const key = await keepChange(context, { id, email, byStaff: true })
+  await postMail(context, 'emailSet', { email, firstName: null, langKey }, key)
+  if (email !== owner.email) await postMail(context, 'emailSetAsked', owner)
+}
+
+/** One waits at a time; the newest. */
+export async function keepChange(
+  { tx, now }: MailContext,
+  { id, email, byStaff }: { id: number; email: string; byStaff: boolean },
+): Promise<string> {
+  const key = newToken()
+  const change = { email, key_hash: hashOfToken(key), requested_at: now, set_by_staff: byStaff }
+  await tx
+    .insertInto('email_change')
+    .values({ usuario_id: id, ...change })
+    .onConflict((conflict) => conflict.column('usuario_id').doUpdateSet(change))
+    .execute()
+  return key
+}
+
+export interface Resettable {
+  id: number
+  login: string
+  email: string
+  firstName: string
+  langKey: Language
+}
+
+/** Gives the person a new key to set their password with, and mails it. Returns the key. */
+export async function mailPasswordKey(
+  context: MailContext,
+  letter: LetterName,
+  user: Resettable,
+): Promise<string> {
+  const key = newToken()
+  await context.tx
+    .updateTable('usuario')
+    .set({ reset_key_hash: hashOfToken(key), reset_requested_at: context.now })
+    .where('id', '=', user.id)
+    .execute()
+  await postMail(context, letter, user, key)
+  return key
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { en } from '@cais/core/texts/en.ts'
+import { ptBr } from '@cais/core/texts/pt-br.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
+import { expect, test } from 'vitest'
+
+const guides = ['guia-do-cliente', 'manual-de-acesso'].map((name): [string, string] => [
+  `${name}.html`,
+  readFileSync(fileURLToPath(new URL(`../../../guides/${name}.html`, import.meta.url)), 'utf8').replace(
+    /\s+/g,
+    ' ',
+  ),
+])
+const written = { pt: [...Object.entries(ptBr), ...guides], en: Object.entries(en) }
+
+const saidIn = (language: 'pt' | 'en', odd: RegExp) =>
+  written[language].filter(([, text]) => odd.test(text)).map(([key]) => key)
+
+test('there is one of something or there are several: no text leaves both open', () => {
+  expect(saidIn('pt', /\w\((s|ns|es|as|os|ões|is)\)/)).toEqual([])
+  expect(saidIn('en', /\w\((s|es|ies)\)/)).toEqual([])
+})
+
+/** What was said once and read oddly, with what is said instead. */
+const odd: Record<string, RegExp> = {
+  'a sua vez': /vez de igual a/i,
+  'vagas, com o número antes': /vagas reservadas:/i,
+  'de quem se espera': /não espera por ninguém/i,
+  'as cargas, ou nada': /\(nenhuma linha\)/i,
+  'os perfis': /perfil: todas/i,
+  'até quando se muda': /mudança até antes/i,
+  'salvar, com o nome da tela': /salvar mesa/i,
+  'cadastro manual': /cadastro à mão|^à mão$/i,
+  'perfis e documentos': /\bpapéis\b/i,
+  'faltam 14:59': /^reservada por|reserva termina em/i,
+  usuários: /^Pessoas$|^(as|Primeiras) pessoas$/,
+  'número do serviço': /número da solicitação|\bsolicitações\b/i,
+  'horas, onde são horas': /\b(60|90|120|180|240|1440) minutos\b/i,
+  'a indicar': /sem placa/i,
+  quilogramas: /\bKgs?\b/,
+  'a janela': /^Sua janela$/,
+  'a fila': /\bmesas?\b/i,
+  'ainda não há anexo': /nenhum anexo encontrado/i,
+}
+
+test.each(Object.entries(odd))('“%s” is said, and not what was said before', (_, pattern) => {
+  expect(saidIn('pt', pattern)).toEqual([])
+})
+
+test.each([
+  ['haulier', /carrier/i],
+  ['users', /^People$|^(the|First) people$/],
+  ['manual', /^by hand$/i],
+] as const)('English says %s alone', (_, pattern) => {
+  expect(saidIn('en', pattern)).toEqual([])
+})
+
+const pt = textsIn('pt-br')
+
+test('one is said as one', () => {
+  expect(pt('mensagem.enviada', { count: 1, param0: 1 })).toBe('Mensagem enviada a 1 pessoa.')
+  expect(pt('integracao.dispensado', { count: 1, param0: 1 })).toBe('1 item dispensado.')
+  expect(pt('integracao.aplicado-de-novo', { count: 1, param0: 1 })).toContain('1 item aplicado')
+  expect(pt('entrada.aviso.diferencas', { count: 1, param0: 1 })).toContain('1 carga.')
+  expect(pt('grade.fechar-marcadas-texto', { count: 1, agendamentos: 0 })).toContain('em 1 janela.')
+  const gaps = { fonte: 'TOS', recurso: 'cargas', numeros: '7' }
+  expect(pt('recado.lacuna.texto', { ...gaps, count: 1 })).toContain('1 mensagem de cargas não chegou')
+  expect(pt('recado.lacuna.texto', { ...gaps, count: 3 })).toContain('3 mensagens de cargas não chegaram')
+})
+
+test('a time is said in the unit that people say it in', () => {
+  expect(pt('error.too-many-attempts', { param0: 60 })).toContain('Espere 1 hora e')
+  expect(pt('error.too-many-attempts', { param0: 1 })).toContain('Espere 1 minuto e')
+  expect(pt('sessions.idle', { count: 240 })).toContain('depois de 4 horas.')
+  expect(pt('entrada.error.registro-futuro', { param0: 1440 })).toContain('1 dia')
+})

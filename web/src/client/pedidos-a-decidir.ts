@@ -1,0 +1,11 @@
+import { countPedidosADecidir } from '@cais/core/api/pedidos-a-decidir.ts'
+import { useAnswer } from './queries.ts'
+
+const minute = 60_000
+
+/** Requests to join that wait for this person: home and menu ask once. */
+export const usePedidosADecidir = () =>
+  useAnswer(countPedidosADecidir, {}, { quiet: true, refetchInterval: minute })
+
+export const pedidosDoTerminalPath = '/empresas/pedidos'
+export const pedidosDaEmpresaPath = (id: number) => `/${id}/empresa`

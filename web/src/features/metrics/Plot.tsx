@@ -1,0 +1,52 @@
+import '@mantine/charts/styles.css'
+import type { MetricsMoment } from '@cais/core/api/metrics.ts'
+import { LineChart } from '@mantine/charts'
+import { Box, VisuallyHidden } from '@mantine/core'
+import { clockOf } from '../../client/terminal-time.ts'
+import { Section } from '../../ui/Section.tsx'
+import { ticksOf } from '../../ui/ticks.ts'
+import { PlotTable } from './PlotTable.tsx'
+
+export interface Series {
+  name: Exclude<keyof MetricsMoment, 'at'>
+  label: string
+  color: string
+}
+
+interface PlotProps {
+  title: string
+  history: MetricsMoment[]
+  series: Series[]
+  format: (value: number) => string
+}
+
+/** One plot over the last hour; whoever does not see it reads a table of the same. */
+export function Plot({ title, history, series, format }: PlotProps) {
+  const data = history.map((moment) => ({ ...moment, at: clockOf(new Date(moment.at)) }))
+  const largest = Math.max(...history.flatMap((moment) => series.map(({ name }) => moment[name])))
+  const ticks = ticksOf(largest, format)
+  return (
+    <Section title={title}>
+      <Box aria-hidden inert>
+        <LineChart
+          h={180}
+          data={data}
+          dataKey="at"
+          series={series}
+          valueFormatter={format}
+          curveType="linear"
+          withDots={false}
+          withLegend={series.length > 1}
+          legendProps={{ verticalAlign: 'bottom' }}
+          strokeWidth={1.5}
+          yAxisProps={{ width: 64, ticks, domain: [0, ticks.at(-1) ?? 1] }}
+          xAxisProps={{ minTickGap: 40 }}
+          lineProps={{ isAnimationActive: false }}
+        />
+      </Box>
+      <VisuallyHidden>
+        <PlotTable title={title} history={history} series={series} format={format} />
+      </VisuallyHidden>
+    </Section>
+  )
+}

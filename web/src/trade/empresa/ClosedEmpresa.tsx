@@ -1,0 +1,15 @@
+import type { Account } from '@cais/core/api/session.ts'
+import { Alert } from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+
+/** A company that is shut out, or not let in yet: its people read why. */
+export function ClosedEmpresa({ nome, suspensao }: Account['empresaAuthorities'][number]) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="red" icon={<IconBan aria-hidden />} title={nome}>
+      {suspensao === null ? t('error.empresa-inativa') : t('home.suspensa', { motivo: dadoText(suspensao) })}
+    </Alert>
+  )
+}

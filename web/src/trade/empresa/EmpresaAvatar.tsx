@@ -1,0 +1,26 @@
+import { type AvatarColour, avatarColour, avatarText } from '@cais/core/values/avatar.ts'
+import { Avatar } from '@mantine/core'
+
+const colors: Record<AvatarColour, string> = {
+  warning: 'ambar.9',
+  success: 'teal.9',
+  info: 'cyan.9',
+  primary: 'mar.8',
+}
+
+interface EmpresaAvatarProps {
+  empresa: { id: number; nome: string }
+  /** All companies of the person, whichever are shown: a company has one colour wherever it stands. */
+  among: readonly { id: number }[]
+  size?: number
+}
+
+/** Two letters of the company's name, in a colour by its place among the person's. */
+export function EmpresaAvatar({ empresa: { id, nome }, among, size = 28 }: EmpresaAvatarProps) {
+  const place = among.findIndex((one) => one.id === id)
+  return (
+    <Avatar color={colors[avatarColour(place)]} variant="filled" radius="xl" size={size} aria-hidden>
+      {avatarText(nome)}
+    </Avatar>
+  )
+}

@@ -1,0 +1,53 @@
+import { getFotoMotorista } from '@cais/core/api/motorista.ts'
+import { Avatar } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../client/download.ts'
+import { keyOf } from '../../client/queries.ts'
+
+interface MotoristaFotoProps {
+  motoristaId: number
+  nome: string
+  /** Without one nothing is asked for. */
+  temFoto: boolean
+  size: number
+}
+
+/** The picture of a driver, or a sign where there is none. Pictures need the session, so they come as data. */
+export function MotoristaFoto({ motoristaId, nome, temFoto, size }: MotoristaFotoProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: keyOf(getFotoMotorista, { params: { id: motoristaId } }),
+    queryFn: async ({ signal }) => {
+      const request = { params: { id: motoristaId } }
+      return (await download(getFotoMotorista, request, { signal, onProgress: () => {} })).content
+    },
+    enabled: temFoto,
+    retry: false,
+  })
+  const src = useObjectUrl(temFoto ? data : undefined)
+  return (
+    <Avatar
+      size={size}
+      radius={size > 60 ? 'md' : 'xl'}
+      src={src}
+      alt={src ? t('motorista.foto-de', { nome }) : ''}
+    >
+      <IconUser size={size * 0.6} stroke={1.5} aria-hidden />
+    </Avatar>
+  )
+}
+
+/** An address for data, given back when it is no longer shown. */
+function useObjectUrl(content: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!content) return setUrl(null)
+    const made = URL.createObjectURL(content)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content])
+  return url
+}

@@ -1,0 +1,13 @@
+import { subtipoShown } from '@cais/core/rules/pendencia-linha.ts'
+import { useTranslation } from 'react-i18next'
+import type { PendenciaVista } from '../../client/visao.ts'
+
+/** `Anexo (DTA)`: what a pendencia is called, with its subtype where that is shown. */
+export function usePendenciaName(): (pendencia: Pick<PendenciaVista, 'tipo' | 'subtipo'>) => string {
+  const { t } = useTranslation()
+  return (pendencia) => {
+    const name = t(`enum.pendenciaTipo.${pendencia.tipo}`)
+    const subtipo = subtipoShown(pendencia)
+    return subtipo ? `${name} (${subtipo})` : name
+  }
+}

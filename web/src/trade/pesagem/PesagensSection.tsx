@@ -1,0 +1,82 @@
+import { getPesagensDaCarga } from '@cais/core/api/boletim-pesagem.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
+import { type Diferenca as Difference, diferencaOfPeso, toleranciaPesagem } from '@cais/core/rules/pesagem.ts'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../client/queries.ts'
+import { FieldFacts, weightText } from '../../ui/FieldFacts.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ToneBadge } from '../../ui/ToneBadge.tsx'
+import { PesagensPlot } from './PesagensPlot.tsx'
+import { PesagensTable } from './PesagensTable.tsx'
+import { signedPercent, signedWeight } from './signed.ts'
+
+export type Pesagens = AnswerOf<typeof getPesagensDaCarga>
+
+/** What the scales said of a cargo over time, against what was declared. */
+export function PesagensSection({ cargaId, atualId }: { cargaId: number; atualId?: number }) {
+  const { t } = useTranslation()
+  const answer = useAnswer(getPesagensDaCarga, { params: { id: cargaId } }, { quiet: true })
+  return (
+    <Section title={t('boletimPesagem.pesagens')}>
+      <Loaded answer={answer} heights={[220]}>
+        {(found) =>
+          found.pesagens.length ? (
+            <Stack gap="sm">
+              <Comparison found={found} atualId={atualId} />
+              <PesagensPlot {...found} />
+              <PesagensTable {...found} atualId={atualId} />
+            </Stack>
+          ) : (
+            <Text c="dimmed">{t('boletimPesagem.sem-pesagens')}</Text>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+/** The weighing that is looked at, else the last one. */
+function Comparison({ found, atualId }: { found: Pesagens; atualId: number | undefined }) {
+  const { t } = useTranslation()
+  const { pesagens, declarado, vgm } = found
+  const pesagem = pesagens.find(({ id }) => id === atualId) ?? pesagens.at(-1)
+  if (!pesagem) return null
+  const withDeclared = diferencaOfPeso(pesagem.pesoLiquido, declarado)
+  const withVgm = diferencaOfPeso(pesagem.pesoLiquido, vgm)
+  return (
+    <>
+      <FieldFacts
+        fields={{
+          pesoLiquido: weightText(pesagem.pesoLiquido),
+          pesoDeclarado: weightText(declarado),
+          diferencaDeclarado: withDeclared && <Diferenca {...withDeclared} />,
+          vgm: weightText(vgm),
+          diferencaVgm: withVgm && <Diferenca {...withVgm} />,
+        }}
+      />
+      <Text size="xs" c="dimmed">
+        {t('boletimPesagem.tolerancia', { numero: pesagem.numero, percentual: toleranciaPesagem / 10 })}
+      </Text>
+    </>
+  )
+}
+
+/** `+120,000 Kg (+0,6%)`, and a sign where it is more than may be. */
+function Diferenca({ peso, milesimos, dentro }: Difference) {
+  const { t } = useTranslation()
+  return (
+    <Group gap={6}>
+      <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {`${signedWeight(peso)} (${signedPercent(milesimos)})`}
+      </Text>
+      {!dentro && (
+        <ToneBadge color="red" icon={IconAlertTriangle}>
+          {t('boletimPesagem.fora')}
+        </ToneBadge>
+      )}
+    </Group>
+  )
+}

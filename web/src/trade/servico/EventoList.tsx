@@ -1,0 +1,129 @@
+import type { EventoView } from '@cais/core/api/servico.ts'
+import { tomOf } from '@cais/core/rules/estados.ts'
+import type { TextKey } from '@cais/core/texts/text-key.ts'
+import { textosOfEvento } from '@cais/core/workflow/historico.ts'
+import type { Feito } from '@cais/core/workflow/passos-juntos.ts'
+import { Text, VisuallyHidden } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../client/formats.ts'
+import { formatDateTime } from '../../client/terminal-time.ts'
+import { StatusBadge } from '../estado/StatusBadge.tsx'
+import classes from './EventoList.module.css'
+import { motivoText } from './motivo-text.ts'
+
+/** Who did what and when, the newest first. */
+export function EventoList({ eventos }: { eventos: EventoView[] }) {
+  const { t } = useTranslation()
+  if (eventos.length === 0) return <Text c="dimmed">{t('servico.historico-vazio')}</Text>
+  return (
+    <ol className={classes.list}>
+      {eventos.map((evento) => (
+        <li key={evento.id} className={classes.item}>
+          <EventoTexto evento={evento} />
+          <EventoDe evento={evento} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The same as what people did: what followed from it by itself is there for those who want to know. */
+export function FeitoList({ feitos }: { feitos: Feito<EventoView>[] }) {
+  const { t } = useTranslation()
+  if (feitos.length === 0) return <Text c="dimmed">{t('servico.historico-vazio')}</Text>
+  return (
+    <ol className={classes.list}>
+      {feitos.map(({ feitos: shown, seguintes }) => (
+        <li key={shown[0]?.id} className={classes.item}>
+          {shown.map((evento) => (
+            <EventoTexto key={evento.id} evento={evento} />
+          ))}
+          {shown[0] && <EventoDe evento={shown[0]} />}
+          {seguintes.length > 0 && (
+            <details className={classes.more}>
+              <summary>{t('servico.evento-seguintes', { count: seguintes.length })}</summary>
+              {seguintes.map((evento) => (
+                <EventoTexto key={evento.id} evento={evento} />
+              ))}
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function EventoTexto({ evento }: { evento: EventoView }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Text size="sm">
+        <Text span fw={600} inherit>
+          {t(textsOf(evento).nome, { empresa: evento.empresa ?? '' })}
+        </Text>
+        <Subject evento={evento} />
+      </Text>
+      <Steps evento={evento} />
+      {detailsOf(evento, t).map((detail) => (
+        <Text key={detail} size="sm" fs="italic" style={{ overflowWrap: 'anywhere' }}>
+          {detail}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+function EventoDe({ evento: { at, principal, emNomeDe } }: { evento: EventoView }) {
+  const { t } = useTranslation()
+  return (
+    <Text size="xs" c="dimmed">
+      {formatDateTime(new Date(at))} · {principal}
+      {emNomeDe && ` · ${t('servico.evento-em-nome-de', { empresa: emNomeDe })}`}
+    </Text>
+  )
+}
+
+/** What the timeline says has its text: a name that has none is an error of this line. */
+const textsOf = (evento: EventoView): { nome: TextKey; de: TextKey | null; para: TextKey | null } =>
+  textosOfEvento(evento)
+
+/** Which windows, from which day to which, and why. */
+function detailsOf({ janelas, validade, motivo }: EventoView, t: TFunction): string[] {
+  const inicios = janelas?.map(({ inicio, vagas }) => `${formatDateTime(new Date(inicio))} (${vagas})`)
+  return [
+    inicios && t('servico.evento-janelas', { janelas: inicios.join(', ') }),
+    validade && t('servico.evento-validade', { de: formatDay(validade.de), ate: formatDay(validade.ate) }),
+    motivo && t('servico.evento-motivo', { motivo: motivoText(motivo, t) }),
+  ].filter((text): text is string => Boolean(text))
+}
+
+/** What it happened to, where that is not the service itself. */
+function Subject({ evento: { pendenciaTipo, cargaIdentificador } }: { evento: EventoView }) {
+  const { t } = useTranslation()
+  const subject = pendenciaTipo ? t(`enum.pendenciaTipo.${pendenciaTipo}`) : cargaIdentificador
+  return subject ? ` · ${subject}` : null
+}
+
+function Steps({ evento }: { evento: EventoView }) {
+  const { t } = useTranslation()
+  const { de, para } = textsOf(evento)
+  if (!para) return null
+  return (
+    <Text size="sm" component="div">
+      {de && (
+        <>
+          {t(de)} <span aria-hidden>→</span> <VisuallyHidden>{t('servico.evento-para')} </VisuallyHidden>
+        </>
+      )}
+      <Passo texto={para} />
+    </Text>
+  )
+}
+
+/** What it came to: a state has its colour here as everywhere. */
+function Passo({ texto }: { texto: TextKey }) {
+  const { t } = useTranslation()
+  const [, enumType = '', rotulo = ''] = texto.split('.')
+  return tomOf(enumType, rotulo) ? <StatusBadge enumType={enumType} status={rotulo} /> : t(texto)
+}
