@@ -36,6 +36,9 @@ interface Answered {
 /**
  * Answers that nobody of the company has read, and nobody is there to read, go by mail to who wrote last: several that
  * came together in one mail, and none twice. Several processes at once take different conversations.
+ *
+ * A row that another process changed since this one looked is compared once more when it is locked, but only by its own
+ * columns; what was read beside it stays as it was seen. `r.ate > c.avisada_ate` leaves out those that were told meanwhile.
  */
 export async function mailRespostas(context: Context): Promise<void> {
   const { db, now, config } = context
@@ -48,7 +51,7 @@ export async function mailRespostas(context: Context): Promise<void> {
         FROM conversa_mensagem m WHERE m.conversa_id = c.id AND m.da_equipe AND m.id > c.avisada_ate
           AND m.id > coalesce((SELECT max(l.ate) FROM conversa_leitura l WHERE l.conversa_id = c.id), 0)) r
         ON r.ultima <= ${new Date(now.getTime() - quiet)} OR r.primeira <= ${new Date(now.getTime() - longest)}
-      WHERE c.ultima_em > ${new Date(now.getTime() - 24 * 60 * minute)}
+      WHERE c.ultima_em > ${new Date(now.getTime() - 24 * 60 * minute)} AND r.ate > c.avisada_ate
         AND ${isLegivel(today, { row: 'c', usuario: null })}
       ORDER BY c.id LIMIT ${perRun} FOR UPDATE OF c SKIP LOCKED`.execute(tx)
     for (const answered of rows) {

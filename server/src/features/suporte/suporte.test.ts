@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { bytesOf, pdf, pdfWith, zipOfBytes } from '@cais/core/anexo/amostras.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import {
@@ -16,7 +17,9 @@ import {
 } from '@cais/core/api/suporte.ts'
 import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import { expect, test } from 'vitest'
+import { isPresent } from '../../db/notifications.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
+import { query } from '../../testing/query.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { mailRespostas } from './mail-respostas.ts'
 
@@ -239,20 +242,12 @@ test('what nobody was there to read comes by mail, once for answers that came to
   expect(await told()).toEqual([])
   clock.advance({ minutes: 3 })
   const leave = services.notifications.hold(companyId)
-  await expect
-    .poll(async () => {
-      await run()
-      return (await told()).length
-    })
-    .toBe(0)
+  await expect.poll(() => isPresent(db, companyId)).toBe(true)
+  await run()
+  expect(await told()).toEqual([])
   leave()
+  await expect.poll(() => isPresent(db, companyId)).toBe(false)
   await Promise.all([run(), run()])
-  await expect
-    .poll(async () => {
-      await run()
-      return (await told()).length
-    })
-    .toBe(1)
   await run()
   const [letter, ...more] = await told()
   expect(more).toEqual([])
@@ -271,6 +266,27 @@ test('what nobody was there to read comes by mail, once for answers that came to
   await run()
   expect((await told()).at(-1)?.subject).toBe('Answer from support: Cadê o booking?')
   await db.updateTable('usuario').set({ lang_key: 'pt-br' }).where('login', '=', 'cliente').execute()
+})
+
+test('a process that was still looking when another had told of an answer tells nothing', async () => {
+  const run = () => mailRespostas({ db, jobs: services.jobs, config: services.config, now: clock.now() })
+  await db.updateTable('conversa').set({ avisada_ate: Number.MAX_SAFE_INTEGER }).execute()
+  await write((await begin('Ao mesmo tempo.')).id, 'Vimos.', 'grc')
+  clock.advance({ minutes: 5 })
+  // Looking takes a while, in which another process can begin and come to its end.
+  await query(
+    server.database.ownerUrl,
+    `ALTER TABLE conversa_leitura RENAME TO lida;
+     CREATE VIEW conversa_leitura AS SELECT lida.* FROM (SELECT pg_sleep(0.2) OFFSET 0) AS slow LEFT JOIN lida ON true;
+     GRANT SELECT ON conversa_leitura TO PUBLIC`,
+  )
+  await Promise.all(Array.from({ length: 8 }, (_, number) => delay(number * 75).then(run)))
+  await query(
+    server.database.ownerUrl,
+    'DROP VIEW conversa_leitura; ALTER TABLE lida RENAME TO conversa_leitura',
+  )
+  const told = (await mails()).filter(({ subject }) => subject.includes('Ao mesmo tempo'))
+  expect(told.map(({ text }) => text.includes('Vimos.'))).toEqual([true])
 })
 
 test('a message says something, and not without end', async () => {
