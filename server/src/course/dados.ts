@@ -3,6 +3,7 @@ import { type FormaSlug, type Kind, kindOf, kinds } from '@cais/core/pendencia/k
 import { parseEntregue, parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isLongRascunho } from '@cais/core/values/inputs.ts'
 import type { PendenciaStatus } from '@cais/core/workflow/estado.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { refuseField } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
@@ -34,8 +35,21 @@ export async function saveDados<Slug extends FormaSlug>(
   await tx
     .insertInto('pendencia_dados')
     .values({ pendencia_id: pendenciaId, ...row })
-    .onConflict((conflict) => conflict.column('pendencia_id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('pendencia_id').doUpdateSet({
+        ...row,
+        ...(isFinal && { deixaram_de_levar: countedWith(row.conteudo) }),
+      }),
+    )
     .execute()
+}
+
+/** One more if a carrier whose people were handed in before is not in what is handed in now. */
+const countedWith = (handedIn: string) => {
+  const carriersIn = (dados: RawBuilder<unknown>) =>
+    sql`jsonb_path_query_array(${dados}, '$.**.transportadorId')`
+  const stay = sql`${carriersIn(sql`${handedIn}::jsonb`)} @> ${carriersIn(sql`pendencia_dados.ultima_entrega`)}`
+  return sql<number>`pendencia_dados.deixaram_de_levar + CASE WHEN ${stay} THEN 0 ELSE 1 END`
 }
 
 /**

@@ -941,6 +941,7 @@ export interface PendenciaDados {
   alterado_por: string
   entregue_em: Timestamp | null
   ultima_entrega: Json | null
+  deixaram_de_levar: Generated<number>
 }
 
 export interface PendenciaPredecessora {

@@ -1,15 +1,12 @@
 import { getPasse, listPasses, openPasse } from '@cais/core/api/passe.ts'
-import { type Combinado, combine } from './portaria.ts'
+import { type Combinado, type Combinar, combine } from './portaria.ts'
 import type { TestServer } from './test-server.ts'
 
 /** What stands behind the hash of a link. */
 export const tokenIn = (link: string) => link.split('#')[1] ?? ''
 
 /** An appointment with truck and driver, and the pass that its dispatcher has sent. */
-export async function newPasse(
-  server: Pick<TestServer, 'call' | 'db' | 'clock'>,
-  wish: { count?: number } = {},
-) {
+export async function newPasse(server: Pick<TestServer, 'call' | 'db' | 'clock'>, wish: Combinar = {}) {
   const combinado: Combinado = await combine(server, wish)
   const { companyId, servicoId } = combinado.params
   const list = await server.call(listPasses, { params: { companyId, servicoId } }, { as: 'cliente' })

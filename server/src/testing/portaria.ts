@@ -13,17 +13,24 @@ export interface Combinado extends OpenedPendencia {
   transporte: { companyId: number; servicoId: number; pendenciaId: number }
 }
 
+export interface Combinar {
+  count?: number
+  /** Whoever carries it, as the login that names whom it sends. */
+  transportador?: string
+  frota?: { motoristaId: number; caminhaoId: number }
+}
+
 /** A service of the client whose carrier has named drivers and trucks and whose windows are confirmed. */
 export async function combine(
   server: Pick<TestServer, 'call' | 'db' | 'clock'>,
-  { count = 1 }: { count?: number } = {},
+  { count = 1, transportador = 'transportador', frota }: Combinar = {},
 ): Promise<Combinado> {
   const { call, db } = server
   const opened = await openPendencia(server, 'dados-transporte', { area: 'cliente', count })
   const { find, save, finalize } = pendenciaRoutes['dados-transporte']
   const versionOf = async () =>
     (await call(find, { params: opened.params }, { as: 'cliente' })).body.pendencia.version
-  const transportadorId = empresaIdOf('transportador')
+  const transportadorId = empresaIdOf(transportador)
   const named = { transportadorId }
   await call(
     save,
@@ -31,9 +38,11 @@ export async function combine(
     { as: 'cliente' },
   )
   const transporte = { ...opened.params, companyId: transportadorId }
-  const dados = examples['dados-transporte'](opened)
+  const dados = frota
+    ? { transportadorId, cargas: opened.linhas.map((cargaServicoId) => ({ cargaServicoId, ...frota })) }
+    : examples['dados-transporte'](opened)
   const body = { version: await versionOf(), dados }
-  const done = await call(finalize, { params: transporte, body }, { as: 'transportador' })
+  const done = await call(finalize, { params: transporte, body }, { as: transportador })
   if (done.status >= 400) throw new Error(done.text)
   const agendamento = opened.servico.pendencias.find(({ tipo }) => tipo === 'AGENDAMENTO')
   const params = { ...opened.params, pendenciaId: agendamento?.id ?? 0 }

@@ -15,7 +15,7 @@ interface Marcado {
 }
 
 interface Enviado extends Marcado {
-  /** How often a haulier has left the service. */
+  /** How often somebody who carried the service stopped, as a party of it or not. */
   saidas: number
 }
 
@@ -26,7 +26,7 @@ export async function readChave(db: Db): Promise<Chave> {
   // Another window is another pass, however an appointment comes to it.
   const mark = (what: string, { id, janelaId }: Marcado) =>
     createHmac('sha256', chave).update(`${what} ${id} ${janelaId}`).digest()
-  // A link that went to people of a haulier who left shows nobody who comes instead.
+  // A link that went to people of somebody who carries no more shows nobody who comes instead.
   const linkOf = ({ saidas }: Enviado, empresaId: number) =>
     saidas > 0 ? `link of ${empresaId} after ${saidas}` : `link of ${empresaId}`
   const linkMark = (one: Enviado, empresaId: number) =>

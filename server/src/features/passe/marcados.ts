@@ -42,7 +42,10 @@ export function selectMarcados(db: Db) {
     )
     .select(({ selectFrom, fn }) =>
       selectFrom('servico_evento as e')
-        .select(fn.countAll<number>().as('saidas'))
+        .select(
+          sql<number>`${fn.countAll()} + (SELECT coalesce(sum(d.deixaram_de_levar), 0) FROM pendencia_dados d
+            JOIN pendencia q ON q.id = d.pendencia_id WHERE q.servico_id = l.servico_id)`.as('saidas'),
+        )
         .whereRef('e.servico_id', '=', 'l.servico_id')
         .where('e.evento', '=', 'PARTE_RETIRADA')
         .where('e.para', '=', 'TRANSPORTADOR')

@@ -1,4 +1,4 @@
-import { getPasse, getPassePdf, listPasses, openPasse } from '@cais/core/api/passe.ts'
+import { findPassagens, getPasse, getPassePdf, listPasses, openPasse } from '@cais/core/api/passe.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { deleteInterveniente, getServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
@@ -102,6 +102,43 @@ test('a haulier that only looks on after it was replaced hands out no pass, and 
   expect((await opened(link)).status).toBe(404)
   const gone = { params: { ...passe.passeParams, companyId: old } }
   expect((await call(getPasse, gone, { as: 'transportador' })).status).toBe(404)
+})
+
+test('once whoever asked carries no more, the links that its own drivers hold show nobody whom the haulier sends', async () => {
+  const own = empresaIdOf('cliente')
+  await db
+    .insertInto('empresa_tipo')
+    .values({ empresa_id: own, tipo: 'Transportador' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const [ownDriver, ownTruck] = [await newMotorista(db, own), await newCaminhao(db, own)]
+  const frota = { motoristaId: ownDriver.id, caminhaoId: ownTruck.id }
+  const passe = await newPasse(server, { transportador: 'cliente', frota })
+  const { companyId, servicoId: id } = passe.params
+  expect(passe.passe.placas).toEqual([formatPlate(ownTruck.placa)])
+  const body = { empresaId: other, papel: 'TRANSPORTADOR' as const }
+  const named = await call(saveInterveniente, { params: { companyId, id }, body }, asCliente)
+  expect(named.status, named.text).toBe(200)
+  expect((await opened(passe.token)).body.passe?.placas).toEqual([formatPlate(ownTruck.placa)])
+  await handInByOther(passe)
+  expect((await opened(passe.token)).outcome).toBe('404 passe.desconhecido')
+  const fresh = await linkOf(passe, own, 'cliente')
+  expect((await opened(fresh)).body.passe?.placas).toEqual([formatPlate(truck.placa)])
+})
+
+test('from the moment a haulier is taken out the gate expects nobody of it', async () => {
+  const passe = await newPasse(server)
+  const expected = async () =>
+    (await call(findPassagens, { body: { texto: passe.token } }, { as: 'grc' })).body.passagens.map(
+      ({ compromisso }) => compromisso.veiculos.length,
+    )
+  expect(await expected()).toEqual([1])
+  await nameOther(passe)
+  expect(await expected()).toEqual([0])
+  const fresh = await linkOf(passe, empresaIdOf('cliente'), 'cliente')
+  expect((await opened(fresh)).body.passe).toMatchObject({ motoristas: [], placas: [] })
+  await handInByOther(passe)
+  expect(await expected()).toEqual([1])
 })
 
 test('the gate still finds the appointment by a link of before, and says who is to come', async () => {

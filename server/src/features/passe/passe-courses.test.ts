@@ -22,7 +22,9 @@ const expected = (servicoId: number, now: Date) =>
   sql<{ id: number; janelaId: number; saidas: number; vale: boolean }>`
     SELECT a.id::float8 AS id, a.janela_id::float8 AS "janelaId",
       (SELECT count(*)::int FROM servico_evento e WHERE e.servico_id = ${servicoId}
-        AND e.evento = 'PARTE_RETIRADA' AND e.para = 'TRANSPORTADOR') AS saidas,
+        AND e.evento = 'PARTE_RETIRADA' AND e.para = 'TRANSPORTADOR')
+      + (SELECT coalesce(sum(d.deixaram_de_levar), 0)::int FROM pendencia_dados d
+        JOIN pendencia q ON q.id = d.pendencia_id WHERE q.servico_id = ${servicoId}) AS saidas,
       a.status IN ('CONFIRMADO', 'NAO_COMPARECEU') AND p.status_virtual IS NULL
         AND j.fim + interval '60 minutes' >= ${now}
         AND NOT EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA'
