@@ -101,7 +101,10 @@ export async function notifyNamed(
 const tiposDeTransporte = tiposWith(({ transportador }) => transportador)
 const tiposDeFrota = tiposDeTransporte.filter(namesFrota)
 
-/** The haulier's own lists show what it was named for, and whom it sends is its turn from now on. */
+/**
+ * The haulier's own lists show what it was named for, and whom it sends is its turn from now on. What another one handed in
+ * before names nobody any more, also where it was accepted: whoever reads trucks and drivers compares with who is named here.
+ */
 export async function nameTransportador(
   tx: Tx,
   now: Date,
@@ -122,6 +125,6 @@ export async function nameTransportador(
     .where('servico_id', '=', servicoId)
     .where('tipo', 'in', tiposDeTransporte)
     .where('transportador_id', 'is distinct from', transportadorId)
-    .where('status', 'not in', ['RESOLVIDA', 'CANCELADA'])
+    .where('status', '<>', 'CANCELADA')
     .execute()
 }

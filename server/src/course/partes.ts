@@ -64,22 +64,6 @@ export async function transportadoresOf(db: Db, servicoId: number): Promise<numb
   return rows.map(({ empresa_id }) => empresa_id)
 }
 
-/** Those named in these pendencias who have another part than to carry or to look on, as who asks has. */
-export async function carryingThemselves(db: Db, pendenciaIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('pendencia as p')
-    .innerJoin('servico_parte as parte', (join) =>
-      join
-        .onRef('parte.servico_id', '=', 'p.servico_id')
-        .onRef('parte.empresa_id', '=', 'p.transportador_id'),
-    )
-    .select('parte.empresa_id')
-    .where('p.id', 'in', [...pendenciaIds])
-    .where('parte.papel', 'not in', ['TRANSPORTADOR', 'INTERVENIENTE'])
-    .execute()
-  return rows.map(({ empresa_id }) => empresa_id)
-}
-
 /** Whoever was given a part in a service, be it in force or not. */
 export async function everyParteOf(db: Db, servicoId: number): Promise<number[]> {
   const rows = await db

@@ -9,10 +9,11 @@ export const tokenIn = (link: string) => link.split('#')[1] ?? ''
 export async function newPasse(server: Pick<TestServer, 'call' | 'db' | 'clock'>, wish: Combinar = {}) {
   const combinado: Combinado = await combine(server, wish)
   const { companyId, servicoId } = combinado.params
-  const list = await server.call(listPasses, { params: { companyId, servicoId } }, { as: 'cliente' })
+  const as = wish.quem ?? 'cliente'
+  const list = await server.call(listPasses, { params: { companyId, servicoId } }, { as })
   const agendamentoId = list.body[0]?.agendamentoId ?? 0
   const params = { companyId, servicoId, agendamentoId }
-  const { body: passe } = await server.call(getPasse, { params }, { as: 'cliente' })
+  const { body: passe } = await server.call(getPasse, { params }, { as })
   const token = tokenIn(passe.link)
   /** As whoever drives opens it, without any session. */
   const open = (headers = {}) => server.call(openPasse, { body: { token } }, headers)

@@ -1,8 +1,9 @@
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { createCargaEvento } from '@cais/core/api/terminal.ts'
+import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
 import type { Db } from '../db/pool.ts'
 import { testStart } from './clock.ts'
-import { newJanela, schedule } from './janelas.ts'
+import { areaTerminalOf, newJanela, schedule } from './janelas.ts'
 import { examples, giveTurn, type OpenedPendencia, openPendencia } from './pendencias.ts'
 import { empresaIdOf } from './people.ts'
 import type { TestServer } from './test-server.ts'
@@ -15,6 +16,8 @@ export interface Combinado extends OpenedPendencia {
 
 export interface Combinar {
   count?: number
+  /** Who asks for it: its area and its login. */
+  quem?: 'cliente' | 'transportador'
   /** Whoever carries it, as the login that names whom it sends. */
   transportador?: string
   frota?: { motoristaId: number; caminhaoId: number }
@@ -23,19 +26,19 @@ export interface Combinar {
 /** A service of the client whose carrier has named drivers and trucks and whose windows are confirmed. */
 export async function combine(
   server: Pick<TestServer, 'call' | 'db' | 'clock'>,
-  { count = 1, transportador = 'transportador', frota }: Combinar = {},
+  { count = 1, quem = 'cliente', transportador = 'transportador', frota }: Combinar = {},
 ): Promise<Combinado> {
   const { call, db } = server
-  const opened = await openPendencia(server, 'dados-transporte', { area: 'cliente', count })
+  const opened = await openPendencia(server, 'dados-transporte', { area: quem, count })
   const { find, save, finalize } = pendenciaRoutes['dados-transporte']
   const versionOf = async () =>
-    (await call(find, { params: opened.params }, { as: 'cliente' })).body.pendencia.version
+    (await call(find, { params: opened.params }, { as: quem })).body.pendencia.version
   const transportadorId = empresaIdOf(transportador)
   const named = { transportadorId }
   await call(
     save,
     { params: opened.params, body: { version: await versionOf(), dados: named } },
-    { as: 'cliente' },
+    { as: quem },
   )
   const transporte = { ...opened.params, companyId: transportadorId }
   const dados = frota
@@ -47,17 +50,18 @@ export async function combine(
   const agendamento = opened.servico.pendencias.find(({ tipo }) => tipo === 'AGENDAMENTO')
   const params = { ...opened.params, pendenciaId: agendamento?.id ?? 0 }
   await giveTurn(server, { params })
-  const janelaId = await newJanela(db, { em: await nextHour(db), horas: 1 })
+  const area = areaTerminalOf(opened)
+  const janelaId = await newJanela(db, { area, em: await nextHour(db, area), horas: 1 })
   await schedule(server, 'agendamento', { ...opened, params }, janelaId)
   return { ...opened, params, janelaId, transporte }
 }
 
 /** One window after the other, the first in two hours: sessions of tests last a day. */
-async function nextHour(db: Db): Promise<number> {
+async function nextHour(db: Db, area: AreaTerminal): Promise<number> {
   const { last } = await db
     .selectFrom('janela')
     .select(({ fn }) => fn.max('fim').as('last'))
-    .where('area_terminal', '=', 'GATE_CHEIO')
+    .where('area_terminal', '=', area)
     .executeTakeFirstOrThrow()
   return Math.max(2, last ? (last.getTime() - testStart.getTime()) / 3_600_000 : 0)
 }

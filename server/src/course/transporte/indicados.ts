@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../db/pool.ts'
 import { readUltimasEntregas } from '../dados.ts'
 import type { LoadedServico } from '../estado.ts'
-import { carryingThemselves, transportadoresOf } from '../partes.ts'
+import { transportadoresOf } from '../partes.ts'
 
 interface Indicados {
   indicacoes: Indicacao[]
@@ -48,6 +48,15 @@ export async function readIndicados(
 
 /** Those who are named now: for the service, or in one of these pendencias. */
 async function carriersOf(db: Db, servicoId: number, pendenciaIds: readonly number[]): Promise<Set<number>> {
-  const themselves = pendenciaIds.length ? await carryingThemselves(db, pendenciaIds) : []
-  return new Set([...(await transportadoresOf(db, servicoId)), ...themselves])
+  const rows = pendenciaIds.length
+    ? await db
+        .selectFrom('pendencia')
+        .select('transportador_id')
+        .where('id', 'in', [...pendenciaIds])
+        .execute()
+    : []
+  return new Set([
+    ...(await transportadoresOf(db, servicoId)),
+    ...rows.flatMap(({ transportador_id }) => transportador_id ?? []),
+  ])
 }

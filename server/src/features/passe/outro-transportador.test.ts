@@ -104,26 +104,29 @@ test('a haulier that only looks on after it was replaced hands out no pass, and 
   expect((await call(getPasse, gone, { as: 'transportador' })).status).toBe(404)
 })
 
-test('once whoever asked carries no more, the links that its own drivers hold show nobody whom the haulier sends', async () => {
-  const own = empresaIdOf('cliente')
-  await db
-    .insertInto('empresa_tipo')
-    .values({ empresa_id: own, tipo: 'Transportador' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const [ownDriver, ownTruck] = [await newMotorista(db, own), await newCaminhao(db, own)]
-  const frota = { motoristaId: ownDriver.id, caminhaoId: ownTruck.id }
-  const passe = await newPasse(server, { transportador: 'cliente', frota })
+test('once a haulier that asked itself carries no more, the links that its drivers hold show nobody whom the other sends', async () => {
+  const passe = await newPasse(server, { quem: 'transportador' })
   const { companyId, servicoId: id } = passe.params
-  expect(passe.passe.placas).toEqual([formatPlate(ownTruck.placa)])
+  expect(passe.passe.placas).toHaveLength(1)
+  const body = { empresaId: other, papel: 'TRANSPORTADOR' as const }
+  const named = await call(saveInterveniente, { params: { companyId, id }, body }, { as: 'transportador' })
+  expect(named.status, named.text).toBe(200)
+  expect((await opened(passe.token)).body.passe?.placas).toEqual([])
+  await handInByOther(passe)
+  expect((await opened(passe.token)).outcome).toBe('404 passe.desconhecido')
+  const fresh = await linkOf(passe, companyId, 'transportador')
+  expect((await opened(fresh)).body.passe?.placas).toEqual([formatPlate(truck.placa)])
+})
+
+test('where another haulier is named beside the first one, the links of before end when it says whom it sends', async () => {
+  const passe = await newPasse(server)
+  const { companyId, servicoId: id } = passe.params
   const body = { empresaId: other, papel: 'TRANSPORTADOR' as const }
   const named = await call(saveInterveniente, { params: { companyId, id }, body }, asCliente)
   expect(named.status, named.text).toBe(200)
-  expect((await opened(passe.token)).body.passe?.placas).toEqual([formatPlate(ownTruck.placa)])
+  expect((await opened(passe.token)).body.passe?.placas).toEqual(passe.passe.placas)
   await handInByOther(passe)
   expect((await opened(passe.token)).outcome).toBe('404 passe.desconhecido')
-  const fresh = await linkOf(passe, own, 'cliente')
-  expect((await opened(fresh)).body.passe?.placas).toEqual([formatPlate(truck.placa)])
 })
 
 test('from the moment a haulier is taken out the gate expects nobody of it', async () => {
