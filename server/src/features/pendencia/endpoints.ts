@@ -37,7 +37,7 @@ const getTransporteEndpoint = serve(getTransporte)(async ({ db, empresa, today }
   )
 })
 
-/** What the ship's manifest says about the cargo of a service. */
+/** The answer contains what the ship's manifest says about the cargo of a service. */
 const manifestoEndpoint = serve(findManifesto)(async ({ db, empresa }, { params }) => {
   const { tela } = await readTela(db, empresa, 'manifesto', params)
   return { ...tela, manifesto: await readManifesto(db, params.servicoId) }

@@ -6,7 +6,7 @@ import { dadosTransporteCargaGeralRegra } from './dados-transporte-carga-geral.t
 import { dadosTransporteDesovaRegra } from './dados-transporte-desova.ts'
 import { nameOne, nameSeveral, umTransportador, variosTransportadores } from './rascunho.ts'
 
-/** Every line has a driver and a truck that the carrier lets in, and a licence that fits the truck. */
+/** Every line has a driver and a truck that the carrier may send, and the driver's licence fits the truck. */
 const dadosTransporteRegra: Regra<'dados-transporte'> = async (tx, given) => {
   const { transportadorId, cargas } = given.dados
   await requireLinhas(tx, given, cargas)
@@ -47,7 +47,10 @@ const veiculosRegra: Regra<'veiculos'> = async (tx, { dados, today }) => {
   )
 }
 
-/** Who asks names carriers, carriers name their people; who is named is let into the service. */
+/**
+ * The requester names carriers, and each carrier names its drivers and trucks. A named carrier gets access to the
+ * service.
+ */
 export const transporteRules: {
   [Slug in SlugDeTransporte]: KindRules<Slug>
 } = {
