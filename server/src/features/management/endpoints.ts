@@ -52,5 +52,5 @@ export const managementEndpoints: Endpoint[] = [
   reportTelaQuebradaEndpoint,
 ]
 
-/** In the demo only, and only where no real mail is sent: anybody may read these mails. */
+/** These calls exist only in a demo that sends no real mail, because anybody may read these mails. */
 export const mailboxEndpoints: Endpoint[] = [listMailboxEndpoint]

@@ -4,7 +4,10 @@ import { serveInSteps } from '../../http/serve.ts'
 import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 import { redactReport } from './redact-report.ts'
 
-/** Into the log alone, where whoever is told the number finds it. It tells what broke, and not for whom. */
+/**
+ * The report goes only into the log, under a number that the user can give to support. It says what broke, not for
+ * whom.
+ */
 export const reportTelaQuebradaEndpoint = serveInSteps(reportTelaQuebrada)(
   async ({ watch, actor, caller, now, transaction }, { body }) => {
     const scopes = [
