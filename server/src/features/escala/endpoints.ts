@@ -26,7 +26,7 @@ const getEscalaEndpoint = serve(getEscala)(async ({ db }, { params }) => {
   return escalaOf(row ?? notFound())
 })
 
-/** The windows of a call open or close; the audit says what it was and what it is. */
+/** Opens or closes the windows of a call. The audit row stores the value before and after. */
 const saveGradeLiberadaEndpoint = serve(saveGradeLiberada)(
   async ({ tx, out }, { params: { id }, body: { liberada } }) => {
     const before = await tx
