@@ -104,8 +104,8 @@ async function forgetInvitations(tx: Tx, { id, login, email, cpf }: Actor): Prom
 }
 
 /**
- * Requests that were not accepted are deleted. Accepted requests stay, but without the message and the documents not
- * used in them.
+ * Requests that were not accepted are deleted. Accepted requests stay without their message. Documents that belong to
+ * no request are deleted.
  */
 async function forgetRequests(tx: Tx, { id }: Actor): Promise<void> {
   await sql`DELETE FROM pedido_documento WHERE usuario_id = ${id} AND pedido_id IS NULL`.execute(tx)
