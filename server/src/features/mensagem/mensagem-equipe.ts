@@ -23,7 +23,7 @@ async function reach(db: Db | Tx, publico: Publico): Promise<Alcance> {
   return rows[0] ?? { pessoas: 0, porEmail: 0, empresas: 0 }
 }
 
-/** One statement writes the message and everybody's copy of it, however many they are. */
+/** One statement writes the message and the copies of all recipients. */
 const sendMensagemEquipeEndpoint = serve(sendMensagemEquipe)(async ({ tx, actor, now, out }, { body }) => {
   const { titulo, texto, publico, porEmail } = body
   const { rows } = await sql<{ id: number; pessoas: number }>`
@@ -45,14 +45,14 @@ const sendMensagemEquipeEndpoint = serve(sendMensagemEquipe)(async ({ tx, actor,
   return { id: Number(sent.id), pessoas: sent.pessoas }
 })
 
-/** The people `u` whom a message to these is for: who may sign in, and belongs to one of the companies meant. */
+/** The recipients `u` of a message: people who may sign in and belong to one of the chosen companies. */
 function isInPublico(publico: Publico): RawBuilder<boolean> {
   const belongs = sql<boolean>`EXISTS (${membershipsIn(publico)} AND m.usuario_id = u.id)`
   const everybody = publico.para === 'TODOS' && !publico.soAdministradores
   return everybody ? sql<boolean>`u.activated` : sql<boolean>`u.activated AND ${belongs}`
 }
 
-/** Memberships `m` in companies that are meant; a company that is closed has nobody to write to. */
+/** Active memberships `m` in the chosen companies that are not suspended. */
 function membershipsIn({ para, tipos, empresas, soAdministradores }: Publico): RawBuilder<unknown> {
   const conditions = [
     sql`m.active AND e.activated`,
