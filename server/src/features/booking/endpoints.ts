@@ -29,7 +29,7 @@ const getBookingEndpoint = serve(getBooking)(
     notFound(),
 )
 
-/** Those who only see a booking are told that its line edits it. */
+/** A user who may only read the booking is told that its shipping line edits it. */
 const getBookingEnabledEndpoint = serve(getBookingEnabled)(async (context, { params }) => {
   const { db, now } = context
   const booking = (await findBooking(db, context, 'booking', params.id)) ?? notFound()
