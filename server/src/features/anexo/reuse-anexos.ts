@@ -41,7 +41,7 @@ export const reuseEndpoints = [
   serve(reuseAnexos)(async ({ tx, actor, empresa, config, out }, { params, body }) => {
     const { servico, pendencia } = await lockPendencia(tx, empresa, slug, params, null)
     const offered = await reusable(tx, empresa, params)
-    // Held in the order in which those who remove them hold them.
+    // The rows are locked in the same order as by requests that remove documents.
     const ids = [...new Set(body.anexosIds)].sort((a, b) => a - b)
     if (!ids.every((id) => offered.some((one) => one.id === id))) notFound()
     const link = { entityName: 'Pendencia', entityId: pendencia.id, servicoId: servico.id } as const
