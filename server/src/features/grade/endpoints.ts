@@ -32,7 +32,7 @@ const createJanelasEndpoint = serve(createJanelas)(async ({ tx, config, out }, {
   return { criadas }
 })
 
-/** The window, held, without the places that nobody holds any more. */
+/** Locks the window and gives its expired places back. */
 async function lockJanela(tx: Tx, id: number, now: Date): Promise<void> {
   const [janela] = await lockJanelas(tx, [id])
   if (!janela) notFound()
@@ -48,7 +48,7 @@ const updateJanelaEndpoint = serve(updateJanela)(async ({ tx, now, out }, { para
   return readJanela(tx, params.id)
 })
 
-/** Several windows at once: where one of them cannot be changed so, none is. */
+/** Changes several windows, all or none. */
 const updateJanelasEndpoint = serve(updateJanelas)(async ({ tx, now, out }, { body }) => {
   const { ids, capacidade, fechada } = body
   if ((await lockJanelas(tx, ids)).length < ids.length) notFound()
