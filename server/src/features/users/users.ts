@@ -123,7 +123,7 @@ export const updateUserEndpoint = serve(updateUser)(
 export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, now, out }, { params }) => {
   const user = await findUser(tx, params.id)
   refuseIf(userRemovalRefusal({ actor, user }))
-  // Deleting the user makes their keys and webhooks wait for another responsible person
+  // On deletion a trigger puts the user's keys up for confirmation and switches their webhooks off, as of `now`
   // (`usuario_apagado_deixa_de_responder`).
   await noteAt(tx, now)
   await tx.deleteFrom('usuario').where('id', '=', user.id).execute()
