@@ -13,8 +13,8 @@ import { serve } from '../../http/serve.ts'
 const slug = 'carga-restricao'
 
 /**
- * Documents of the types that the pendencia takes, from other services of the same consignee in which the company
- * has a part, and which are not attached to it yet.
+ * Documents from other services of the same consignee in which the company has a part. Their type fits the pendencia,
+ * and they are not attached to it yet.
  */
 async function reusable(db: Db, empresa: ActingEmpresa, params: PendenciaRef): Promise<ReutilizacaoAnexo[]> {
   const { tela } = await readTela(db, empresa, slug, params)

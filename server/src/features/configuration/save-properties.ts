@@ -90,7 +90,7 @@ async function change(
   if (!isThere) notFound()
   check(wanted, stored)
   const made = differences(stored, changes)
-  // Another request changed the value meanwhile, so that this request changes the account after all.
+  // Another request changed the value meanwhile, so that now this request would change the account for payments.
   if (proven === null && isAboutMoney(group, made)) refuseField('currentPassword', 'validation.required')
   await writeProperties(tx, group, changes)
   const moved = made.filter(({ key }) => isOfBeneficiario(group, key))

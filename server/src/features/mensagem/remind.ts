@@ -10,7 +10,7 @@ import type { Recado } from '../../course/recados/recados.ts'
 import type { Db } from '../../db/pool.ts'
 
 const hour = 3_600_000
-/** A window is reminded of 24 hours before it begins, a bill 2 days before it is due. */
+/** The reminder of a window goes out 24 hours before it begins, and that of a bill 2 days before it is due. */
 const beforeWindow = 24 * hour
 const beforeBill = 2
 /**

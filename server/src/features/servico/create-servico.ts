@@ -93,7 +93,7 @@ export const condicaoFacts = (carga: CargaCompleta) => ({
   restrita: carga.indicadorRestricao,
 })
 
-/** The consignee and the transport of the cargo. All cargo of a request belongs to one consignee. */
+/** The consignee, the booking and the call of a request. All cargo of a request belongs to one consignee. */
 function ownerOf(cargas: readonly CargaCompleta[], pedido: NovoServico) {
   const [first] = cargas
   const consignatarioId = pedido.consignatarioId ?? first?.consignatarioIds[0] ?? null
