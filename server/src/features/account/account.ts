@@ -13,7 +13,7 @@ import { endSessions } from '../../trade/pessoa/account-queries.ts'
 import { beginEmailChange, findPendingEmail } from './email-change.ts'
 import { refuseOwnName } from './own-name.ts'
 
-/** But for the e-mail that waits, everything is known already from checking the session. */
+/** The session check has already loaded everything except the pending e-mail address. */
 export const getAccountEndpoint = serve(getAccount)(async ({ db, actor, now, config }) =>
   accountOf(actor, await findPendingEmail(db, actor.id, now), config.sessionIdleMinutes),
 )
@@ -39,7 +39,7 @@ export const saveAccountEndpoint = serveInSteps(saveAccount)(async (context, { b
   const given = body.currentPassword || refuseField('currentPassword', 'validation.required')
   const proven = await proveCurrentPassword(context, given)
   if (proven instanceof Refused) return proven
-  // Known to be their password only now; before, it would tell which one is not.
+  // This check runs only after the password is proven. Before, its answer would help to guess the password.
   if (isOwnName(given, { ...actor, email: body.email })) refuseField('email', 'validation.password-own')
   await transaction(async (tx) => {
     await requireStillCurrent(tx, actor, proven)

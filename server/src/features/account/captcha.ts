@@ -1,10 +1,13 @@
 import { fieldOf } from '@cais/core/values/tables.ts'
 import type { Captcha } from '../../config.ts'
 
-/** Attempts on one account after which signing in asks for the captcha, where one is configured. */
+/** After so many attempts on one account the sign-in asks for the captcha, if one is configured. */
 export const attemptsWithoutCaptcha = 5
 
-/** Asks the captcha's own server; when that does not answer in time, people are not locked out by it. */
+/**
+ * The token is verified by the captcha's own server. If that server does not answer in time, the captcha counts as
+ * passed.
+ */
 export async function captchaPasses(
   captcha: Captcha,
   token: string | null,
@@ -25,7 +28,7 @@ export async function captchaPasses(
   }
 }
 
-/** No connection, no answer in time, or none in JSON. */
+/** The request failed, timed out, or was not answered in JSON. */
 const isUnanswered = (error: unknown) =>
   error instanceof TypeError ||
   error instanceof SyntaxError ||

@@ -3,12 +3,14 @@ import { isMensagemLegivel } from '../../course/recados/legivel.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Actor } from '../../http/session.ts'
 
-/** More than anybody reads, and little enough for one answer; the newest count. */
+/**
+ * The most rows of one kind in the answer; the newest are kept. It is more than people read and still fits one answer.
+ */
 const most = 5_000
 
 export type OwnData = Awaited<ReturnType<typeof collectOwnData>>
 
-/** Everything that the portal holds about a person, under names that they understand. */
+/** Everything that the portal stores about a person, under Portuguese names that people understand. */
 export async function collectOwnData(db: Db, actor: Actor, now: Date) {
   return {
     geradoEm: now,

@@ -182,7 +182,7 @@ test('the mail to an address that somebody merely typed holds no word of theirs'
   expect(JSON.stringify(sent)).not.toMatch(/GANHE|Gustavo|gestor/)
 })
 
-/** What makes every key that was mailed before worthless. */
+/** Everything that invalidates the keys mailed before. */
 const endings: [string, (login: string) => Promise<unknown>][] = [
   [
     'a new password',
@@ -282,7 +282,7 @@ test('an e-mail that staff enter counts once its link was opened, with or withou
   expect(await subjectsTo(email)).toEqual(['Troca do e-mail da sua conta no Cais'])
   await expect(openSession('bene@nova.example')).rejects.toThrow('error.authentication')
   await openSession(email)
-  // The old address recovers the account as before, until the new one is proven.
+  // The old address still recovers the account until the new one is proven.
   const key = await mailedKey('bene@nova.example')
   expect((await openSet(`${key}x`)).outcome).toBe('400 error.emailkey')
   expect((await confirm('agencia', key)).outcome).toBe('400 error.emailkey')
@@ -379,7 +379,7 @@ test('an address that staff enter for an account with a password counts once it 
   expect(answer.body).toMatchObject({ email: person.email, pendingEmail: mistyped })
   await expect(openSession(mistyped, person.password)).rejects.toThrow('error.authentication')
   await openSession(person.email, person.password)
-  // Nor does letting it in once more make another one count.
+  // Activating the account again does not make the mistyped address count either.
   await change(person.email, { activated: false })
   await change(mistyped)
   expect((await emailsOfStored(person.login)).email).toBe(person.email)

@@ -13,7 +13,7 @@ const emailKeyLife = 24 * 3_600_000
 
 const stillGood = (now: Date) => new Date(now.getTime() - emailKeyLife)
 
-/** The address that waits to be confirmed. */
+/** The new address that still has to be confirmed. */
 export async function findPendingEmail(db: Db, usuarioId: number, now: Date): Promise<string | null> {
   const change = await db
     .selectFrom('email_change')
@@ -24,7 +24,10 @@ export async function findPendingEmail(db: Db, usuarioId: number, now: Date): Pr
   return change?.email ?? null
 }
 
-/** Mails a key to the new address and a word to the old one; the account keeps the old one until the key comes back. */
+/**
+ * A key is mailed to the new address, and a notice to the old one. The account keeps the old address until the key is
+ * entered.
+ */
 export async function beginEmailChange(context: MailContext, actor: Actor, email: string): Promise<void> {
   const { tx, now } = context
   const { id, login, langKey } = actor
@@ -43,8 +46,8 @@ export async function beginEmailChange(context: MailContext, actor: Actor, email
 }
 
 /**
- * Only in a session of the person who asked: a mistyped address must not give the account to whoever reads there. The
- * address is proven now, so an account that never was gives way.
+ * Only a session of the person who asked can confirm, so the owner of a mistyped address does not get the account. The
+ * address is now proven, so a never activated account with the same address is deleted.
  */
 export const confirmEmailEndpoint = serve(confirmEmail)(
   async ({ tx, actor, now, config, jobs, out }, { body }) => {
@@ -55,7 +58,7 @@ export const confirmEmailEndpoint = serve(confirmEmail)(
   },
 )
 
-/** By whoever reads the mail of the address that staff entered: they said who that is. */
+/** No session is needed here: staff entered the address, so its reader is the owner of the account. */
 export const confirmSetEmailEndpoint = serve(confirmSetEmail)(
   async ({ tx, now, config, jobs, out }, { body }) => {
     const { owner, email } = await lockSetEmail(tx, body.key, now)
@@ -84,7 +87,7 @@ async function makeCount(
 
 const emailKeyRefused = () => new Refused(400, 'error.emailkey')
 
-/** The account first, as everything that ends a change does, so that two at once wait for one another in one order. */
+/** The account row is locked before the change row, as wherever a change ends. So two requests cannot deadlock. */
 async function lockPendingEmail(tx: Tx, usuarioId: number, key: string, now: Date): Promise<string> {
   await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forUpdate().execute()
   const change = await selectChange(tx, key, now)

@@ -15,7 +15,7 @@ import { signed } from './forget-person.ts'
 
 const server = await startTestServer()
 const beside = await startTestServer({ beside: server })
-/** One that loses its administrator. */
+/** A portal of its own that loses its administrator. */
 const portal = await startTestServer()
 const { call, callLoosely, db, mailedKey, openSession } = server
 const password = 'portal-demo'
@@ -25,7 +25,7 @@ const erase = (token: string, currentPassword = password) =>
 
 let made = 0
 
-/** Somebody whose name stands nowhere else, with everything that an account gathers. */
+/** Creates a person with a unique name and with rows in everything that an account can have. */
 async function someone() {
   const nth = ++made
   const person = {
@@ -55,7 +55,7 @@ interface Column {
   column: string
 }
 
-/** Every column of the database that holds text in any form. */
+/** Every column of the database that contains text in any form. */
 async function textColumns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     SELECT c.table_schema AS schema, c.table_name AS table, c.column_name AS column
@@ -67,7 +67,7 @@ async function textColumns(): Promise<Column[]> {
   return rows
 }
 
-/** Where one of these words stands, as `table.column`. */
+/** The columns that contain one of these words, as `table.column`. */
 async function placesOf(words: string[]): Promise<string[]> {
   const places: string[] = []
   for (const { schema, table, column } of await textColumns()) {
@@ -79,14 +79,14 @@ async function placesOf(words: string[]): Promise<string[]> {
   return places
 }
 
-/** Columns that say who did something, by what they are called. */
+/** Columns that by their name say who did something. */
 const saysWho = ({ schema, column }: Column) =>
   schema === 'public' && (column === 'principal' || /(^|_)(por|by)$/.test(column))
 
-/** Called so, and not about somebody who has an account here. */
+/** Columns with such a name that do not contain the login of an account. */
 const ofOthers = ['audit.principal', 'idempotency.principal', 'carga.vgm_por', 'webhook.desligado_por']
 
-/** Who did what stays as it was written; and a login is never given to another. */
+/** The audit keeps the login, and a login is never used again. */
 const auditRules = ['audit.data', 'audit.principal', 'retired_login.login']
 
 test('whatever says who did something is rewritten by an erasure, whether anything stands there yet or not', async () => {
@@ -109,7 +109,7 @@ test('nothing in any table tells who an erased account was, but the login in the
     { body: { empresa: { id: empresaId }, user: { login: email }, admin: false } },
     { as: 'admin' },
   )
-  // As if they had done everything that can be done.
+  // The login is written into every such column, as if the person had done everything.
   for (const { table, column } of (await textColumns()).filter(saysWho)) {
     if (ofOthers.includes(`${table}.${column}`)) continue
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${login}
@@ -195,7 +195,7 @@ test('sessions end on every server, the login is retired, the membership is over
 
 let registers = 12_345_678_000_100
 
-/** A company that only these people administer. */
+/** A company whose only administrators are these people. */
 async function newEmpresa(...logins: string[]): Promise<number> {
   const { id } = await db
     .insertInto('empresa')
@@ -296,7 +296,7 @@ test('a person downloads everything about themselves, and nothing about others',
   expect((await call(getOwnData, { query: { formato: 'json' } })).status).toBe(401)
 })
 
-/** As somebody asks to join whom the company has not answered yet, and as its people have written to support. */
+/** The person has an open request to join a company and has written to support. */
 async function askAndWrite({ login, firstName }: { login: string; firstName: string }): Promise<number> {
   const { id } = await db
     .selectFrom('usuario')

@@ -8,7 +8,7 @@ import { serveInSteps, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { forgetPerson } from './forget-person.ts'
 
-/** The audit keeps the login that did it; the person behind it is known nowhere any more. */
+/** The audit row names the login. No other record connects that login with the person any more. */
 export const eraseAccountEndpoint = serveInSteps(eraseAccount)(async (context, { body }) => {
   const { transaction, actor, now } = context
   const proven = await proveCurrentPassword(context, body.currentPassword)
@@ -24,7 +24,10 @@ export const eraseAccountEndpoint = serveInSteps(eraseAccount)(async (context, {
   return undefined
 })
 
-/** Active companies without another administrator who can sign in; they are held, so that two cannot leave at once. */
+/**
+ * Active companies without another administrator who can sign in. Their rows are locked, so that two administrators
+ * cannot both leave.
+ */
 async function administeredAlone(tx: Tx, { id }: Actor): Promise<string[]> {
   const held = await tx
     .selectFrom('empresa as e')

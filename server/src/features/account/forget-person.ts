@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 
-/** Where a login says who did something. These records stay and name the erased account instead. */
+/** Columns with the login of the person who did something. The rows stay and name the erased account instead. */
 export const signed = [
   ['anexo', 'criado_por'],
   ['anexo_entity_removida', 'removida_por'],
@@ -32,7 +32,7 @@ export const signed = [
   ['webhook_segredo', 'criado_por'],
 ] as const
 
-/** What is theirs alone goes. */
+/** Tables with rows of the person alone; the rows are deleted. */
 const owned = [
   'aviso_visto',
   'busca_padrao',
@@ -50,8 +50,8 @@ const owned = [
 ] as const
 
 /**
- * Takes a person out of the portal: what is theirs is deleted, what they did for companies stays under a name that says
- * nothing, and nobody signs in with it again.
+ * Removes a person from the portal. Personal rows are deleted, records of companies stay under the name of an erased
+ * account, and nobody can sign in with it again.
  */
 export async function forgetPerson(tx: Tx, actor: Actor, erased: string, now: Date): Promise<void> {
   await forgetLetters(tx, actor)
@@ -85,7 +85,7 @@ export async function forgetPerson(tx: Tx, actor: Actor, erased: string, now: Da
       WHERE ${sql.ref(column)} = ${actor.login}`.execute(tx)
 }
 
-/** Mails to their address, also to one that waits to be confirmed, and what the queue knows of them. */
+/** Deletes the mails to the current and the pending address, and the jobs that contain the address. */
 async function forgetLetters(tx: Tx, { id, email }: Actor): Promise<void> {
   await sql`
     DELETE FROM mail WHERE recipient = ${email}
@@ -103,14 +103,20 @@ async function forgetInvitations(tx: Tx, { id, login, email, cpf }: Actor): Prom
     .execute()
 }
 
-/** Nobody is let in any more; of a request that was granted stays that it was, without what they wrote. */
+/**
+ * Requests that were not accepted are deleted. Accepted requests stay without their message. Documents that belong to
+ * no request are deleted.
+ */
 async function forgetRequests(tx: Tx, { id }: Actor): Promise<void> {
   await sql`DELETE FROM pedido_documento WHERE usuario_id = ${id} AND pedido_id IS NULL`.execute(tx)
   await sql`DELETE FROM pedido_acesso WHERE usuario_id = ${id} AND status <> 'ACEITO'`.execute(tx)
   await sql`UPDATE pedido_acesso SET mensagem = NULL WHERE usuario_id = ${id}`.execute(tx)
 }
 
-/** Counted attempts, and answers that are kept for a day in case a request comes again. */
+/**
+ * Deletes counted attempts, and stored answers of the last day (kept for repeated requests) that contain the person's
+ * names.
+ */
 async function forgetAnswers(tx: Tx, { id, login, email, cpf }: Actor): Promise<void> {
   await sql`DELETE FROM throttle WHERE key IN (${login}, ${email}) OR key LIKE ${`${id}:%`}`.execute(tx)
   const names = [`"${login}"`, `/${login}"`, email, ...(cpf ? [cpf] : [])]

@@ -7,10 +7,10 @@ import type { OwnData } from './collect-own-data.ts'
 
 type Issue = Pick<PdfTitle, 'now' | 'timeZone' | 'timbre'>
 
-/** What people read of their data is the newest; the JSON has more. */
+/** The PDF shows the newest rows of each table; the JSON contains more. */
 const rowsShown = 300
 
-/** A person's data on paper: in Portuguese, as all papers of the terminal. */
+/** A person's data as PDF, in Portuguese like all papers of the terminal. */
 export function ownDataPdf(data: OwnData, issue: Issue): Promise<Uint8Array> {
   const title = t('own-data.paper')
   const subtitle = `${data.conta.nome} ${data.conta.sobrenome}`
@@ -22,7 +22,7 @@ export function ownDataPdf(data: OwnData, issue: Issue): Promise<Uint8Array> {
   })
 }
 
-/** A moment as people read it; empty where there is none. */
+/** Formats a moment for people; without one the text is empty. */
 type When = (at: Date | null) => string
 
 const factsOf = (conta: OwnData['conta'], when: When): PdfFact[] => [
@@ -162,7 +162,7 @@ const columns = {
 
 type Part = keyof typeof columns
 
-/** In the order of the paper. */
+/** The tables in the order of the PDF. */
 const parts: readonly Part[] = [
   'empresas',
   'convites',

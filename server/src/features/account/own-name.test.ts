@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('throttle').execute()
 })
 
-/** The same name, as people would write it to get around. */
+/** The same name in spellings that try to get around the rule. */
 const spellings = (name: string) => [name, name.toUpperCase(), ` ${name} `]
 
 test('a registration whose password is its e-mail or its login is refused', async () => {

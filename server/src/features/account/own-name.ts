@@ -8,7 +8,7 @@ interface Owner {
   email: string
 }
 
-/** Nobody is to be known by what everybody knows: neither by an address that counts, nor by one that soon may. */
+/** A password must not be the login, the current e-mail address or the pending one, because others know these. */
 export async function refuseOwnName(db: Db, { id, login, email }: Owner, newPassword: string): Promise<void> {
   const pending = await db
     .selectFrom('email_change')

@@ -70,7 +70,7 @@ test('a session that nobody uses ends; one that is used does not, and a page by 
   expect((await idle.call(getAccount, {}, { token: used })).body.idleMinutes).toBe(10)
   const shown = (await idle.call(listOwnSessions, {}, { token: used })).body
   expect(shown.map(({ id }) => id)).not.toContain(await sessionId(unused))
-  // Without the setting the same session is as good as new.
+  // Without the setting the same session is valid again.
   expect((await call(getAccount, {}, { token: unused })).status).toBe(200)
 })
 

@@ -15,7 +15,7 @@ export const listOwnSessionsEndpoint = serve(listOwnSessions)(({ db, actor, now,
   findOwnSessions(db, actor, idleSince(now, config.sessionIdleMinutes), now),
 )
 
-/** Those that still open something; one that ran out is none. */
+/** Only sessions that can still be used are listed; expired and idle ones are left out. */
 async function findOwnSessions(
   db: Db,
   { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,

@@ -74,7 +74,7 @@ test('without a key there is nothing to activate', async () => {
   expect((await callLoosely(activate, {})).fieldErrors).toEqual(['key: validation.required'])
 })
 
-/** All that a caller can see of an answer. */
+/** Everything in the answer that a caller can see. */
 const seen = async (person: object) => {
   const answer = await callLoosely(register, { body: person })
   const { status, text } = answer
@@ -103,7 +103,7 @@ test('who is known and who is not are answered alike, and one mail goes out for 
   expect(await seen({ ...newRegistration(), email, login, cpf })).toEqual(expected)
   expect((await subjectsTo(email)).slice(sent)).toEqual(Array(2).fill('Você já tem uma conta no Cais'))
   expect(await accounts()).toBe(before)
-  // Nothing of the account is another, and nobody gets in with what was typed.
+  // The account is unchanged, and the typed password does not sign in.
   await openSession('cliente')
   await expect(openSession(email, unknown.password)).rejects.toThrow('error.authentication')
 })
@@ -116,7 +116,7 @@ test('the mailbox of somebody who has an account is not filled by registering', 
 
 test('signing in with what was registered does not tell either who is known, by whichever name and however often', async () => {
   const { login, cpf, email } = pessoa('gestor')
-  /** All that a caller can see, up to where it is too often. */
+  /** Everything that a caller can see, until the limit is reached. */
   const tried = async (change: { login?: string; cpf?: string | null; email?: string }) => {
     await db.deleteFrom('throttle').execute()
     const person = { ...newRegistration(), ...change }

@@ -12,8 +12,8 @@ import { type MailContext, postMail } from '../../mail/outbox.ts'
 import { refuseCrossing, releaseNeverActivated } from '../../trade/pessoa/account-queries.ts'
 
 /**
- * The answer is the same whether or not somebody has the e-mail, the login or the CPF, and takes as long: the password is
- * hashed and one mail is written either way. What stands against it goes to the address that was given.
+ * The answer does not reveal whether the e-mail, the login or the CPF is taken, not even by its duration: each request
+ * hashes the password and writes one mail. The mail to the given address says what was refused.
  */
 export const registerEndpoint = serveInSteps(register)(async (context, { body }) => {
   const { transaction, caller, now, config, jobs } = context
@@ -68,13 +68,16 @@ async function insertRegistered(
 
 const takenKeys = ['error.userexists', 'error.emailexists', 'error.cpfexists']
 
-/** Somebody has one of the names, or took it at the same moment. */
+/** The e-mail, login or CPF was taken before or by a request at the same moment. */
 function isTaken(error: unknown): boolean {
   const refused = error instanceof Refused ? error : refusalOfDatabaseError(error)
   return refused !== null && takenKeys.includes(refused.key)
 }
 
-/** Who has the address already reads that; who has not, that other names are needed, and not which. A few times an hour. */
+/**
+ * The owner of the address is told that it has an account. Any other reader is told only that other names are needed.
+ * The number of these mails per hour is limited.
+ */
 async function notifyTaken(context: MailContext, { email, langKey }: Registration): Promise<void> {
   const { tx, now } = context
   const attempts = await countAttempt(tx, 'register-email', email, now)
@@ -92,8 +95,8 @@ async function notifyTaken(context: MailContext, { email, langKey }: Registratio
 const hour = 3_600_000
 
 /**
- * Who signs in with a registration that still waits for its link gets a new one: the first may have been lost. Not while
- * it may still be on its way, since a new link ends the one before.
+ * Signing in with an account that was not activated yet mails a new link, because the first mail may be lost. No new
+ * link is sent soon after the last one, since it would end the link still on its way.
  */
 export async function mailActivationAgain(context: MailContext, usuarioId: number): Promise<void> {
   const { tx, now } = context
@@ -127,7 +130,7 @@ export const activateEndpoint = serve(activate)(async ({ tx, now, out }, { query
       modified_at: now,
     }))
     .where('activation_key_hash', '=', hashOfToken(query.key))
-    // Once only: whoever was suspended since stays so.
+    // The link activates an account only once, so that a suspended account stays suspended.
     .where('ever_activated', '=', false)
     .returning('login')
     .executeTakeFirst()

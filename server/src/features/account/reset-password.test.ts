@@ -78,7 +78,7 @@ test('known and unknown addresses are answered alike, and only the known one get
   expect(sent.map((mail) => mail.recipient)).toEqual([pessoa('armador').email])
 })
 
-/** Everything that a request may have left behind, but for the address that it named. */
+/** Everything that a request may have stored, except for the address itself. */
 async function tracesOf(mail: string) {
   const rowsOf = async (table: 'throttle' | 'audit' | 'mail' | 'idempotency') =>
     (await db.selectFrom(table).selectAll().execute()).length

@@ -15,8 +15,8 @@ import { refuseOwnName } from './own-name.ts'
 const keyLife = 24 * 3_600_000
 
 /**
- * The answer is the same whether or not the address is known, and however often it was asked for; and it takes the same
- * time, because nothing here looks the address up: a job does.
+ * The answer and its duration do not reveal whether the address is known or how often it was asked for. Only a job
+ * looks the address up.
  */
 export const requestPasswordResetEndpoint = serveInSteps(requestPasswordReset)(async (context, { body }) => {
   const { transaction, caller, now, jobs } = context
@@ -34,7 +34,7 @@ interface ResetContext extends Omit<MailContext, 'tx'> {
   db: Db
 }
 
-/** The worker of the queue `reset-password`: mails the key, if the address is somebody's. */
+/** The worker of the queue `reset-password` mails the key if an account has the address. */
 export async function mailPasswordReset({ db, ...context }: ResetContext, data: unknown): Promise<void> {
   const email = String(fieldOf(data, 'email'))
   await db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ export const finishPasswordResetEndpoint = serveInSteps(finishPasswordReset)(asy
   await transaction(async (tx) => {
     const user = await tx
       .updateTable('usuario')
-      // Whoever has the key reads the mail of this address.
+      // The key came by mail, so the address is proven too.
       .set(({ ref }) => ({ password_hash: passwordHash, proven_email: ref('email'), modified_at: now }))
       .where('reset_key_hash', '=', keyHash)
       .where('reset_requested_at', '>', new Date(now.getTime() - keyLife))

@@ -45,7 +45,7 @@ export const authenticateEndpoint = serveInSteps(authenticate)(async (context, {
       await writeAudit(tx, { at: now, principal: user?.login ?? 'anonymous', type, data: { address } })
       return false
     }
-    // In the order in which an attempt counts them, so that two at once do not wait for each other.
+    // The counters are deleted in the order in which an attempt counts them, so that two requests cannot deadlock.
     await forgetAttempt(tx, 'sign-in-address', address)
     await forgetAttempts(tx, attempt.scope, attempt.key)
     await openSession(tx, user, token, device, caller, body.rememberMe, now)
@@ -58,7 +58,8 @@ export const authenticateEndpoint = serveInSteps(authenticate)(async (context, {
     return true
   })
   if (!isOpen) {
-    // Of a registration that waits for its link nobody is told: whoever registered a name of somebody here has none.
+    // The refusal does not reveal that an account was never activated: such an account may have been registered under
+    // another person's name.
     const isShutOut = user?.ever_activated && matches && !user.activated
     return new Refused(401, isShutOut ? 'error.not-activated' : 'error.authentication')
   }
@@ -77,15 +78,14 @@ interface Attempt {
   key: string
   attempts: number
   refused: Refused | null
-  /** Because of the address. */
+  /** The address, not the account, had too many attempts. */
   isAddress?: true
 }
 
 /**
- * Counts the attempt per address and per account. On a device where this person has signed in before it counts per
- * device instead, so that guessing from elsewhere never locks the owner out. An account that was never active is counted
- * like one that is not there, by the name that was typed. An address that tried too often leaves no further rows, whatever
- * names it invents.
+ * Counts the attempt per address and per account. On a device where this person has signed in before, it counts per
+ * device, so that guessing from elsewhere never locks the owner out. A never activated account counts by the typed
+ * name, like one that does not exist. An address over its limit adds no more rows, whatever names are typed.
  */
 async function beginAttempt(tx: Tx, username: string, caller: Caller, now: Date): Promise<Attempt> {
   const user = await findByLoginOrEmail(tx, username)
@@ -101,8 +101,8 @@ async function beginAttempt(tx: Tx, username: string, caller: Caller, now: Date)
 }
 
 /**
- * Hashing takes a while: a password changed or an account closed meanwhile must not leave a session behind. The lock
- * makes such a change wait until the session is there to be ended.
+ * Hashing takes a while, and the password may change or the account be closed meanwhile. This check with its lock keeps
+ * such a sign-in from opening a session, and makes later changes wait until they can end it.
  */
 async function isStill(tx: Tx, { id, password_hash }: Credentials): Promise<boolean> {
   const row = await tx

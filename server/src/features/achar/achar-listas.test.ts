@@ -9,7 +9,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const world = await loadSearchWorld(server)
 
-/** In which lists each kind may stand. */
+/** The lists in which each kind of result may be. */
 const listsOf: Record<TipoDeAchado, string[]> = {
   servico: ['servico', ...areas.map(({ area }) => `servico-${area}`)],
   conteiner: ['conteiner'],
@@ -34,7 +34,7 @@ async function find({ token, companyId }: Viewer, texto: string): Promise<GrupoD
   return answer.json()
 }
 
-/** Texts that are somebody's: whole numbers and names of everything, and parts of them. */
+/** Texts to search for: whole numbers and names of all kinds, and parts of them. */
 async function texts(): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     SELECT numero_solicitacao AS text FROM servico UNION SELECT codigo FROM conteiner UNION SELECT numero FROM booking
@@ -85,7 +85,7 @@ test.each(viewers)('what %s finds stands in a list of theirs', async (_, viewer)
         count++
       }
     }
-  // Calls of ships are for everybody, so nobody's answers are all empty.
+  // Everyone may see calls of ships, so every user finds something.
   expect(count).toBeGreaterThan(0)
 })
 

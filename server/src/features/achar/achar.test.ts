@@ -10,7 +10,7 @@ const { call, callLoosely, db } = await startTestServer()
 const cliente = empresaIdOf('cliente')
 const transportador = empresaIdOf('transportador')
 
-/** What one person finds for a company, or of everything that they see. */
+/** The results of one user, for one company or for all companies of the user. */
 async function find(as: string, texto: string, companyId?: number): Promise<GrupoDeAchados[]> {
   const answer = await call(achar, { params: { companyId }, query: { texto } }, { as })
   expect(answer.outcome).toBe('200')
@@ -22,7 +22,7 @@ const of = (groups: GrupoDeAchados[], tipo: TipoDeAchado) =>
 
 const paths = (groups: GrupoDeAchados[], tipo: TipoDeAchado) => of(groups, tipo).map(({ caminho }) => caminho)
 
-/** A service of the client in its own area, with a box and a CE. */
+/** A service of the client in its own area, with a container and a CE Mercante. */
 const { rows } = await sql<{
   servicoId: number
   numero: string
@@ -46,7 +46,7 @@ const known =
     throw new Error('the demo world has no such service')
   })()
 
-/** Somebody of another company who has no part in it. */
+/** Users of other companies without a part in the service. */
 const neighbours = ['depot', 'terminal'].map((login) => ({ login, companyId: empresaIdOf(login) }))
 
 const masked = {

@@ -3,7 +3,7 @@ import { countPedidosADecidir } from '@cais/core/api/pedidos-a-decidir.ts'
 import { serve } from '../../http/serve.ts'
 import { isForStaff } from '../../trade/empresa/pedidos-de-acesso.ts'
 
-/** What waits for somebody's decision, where they find it: the same rows as the lists behind it have. */
+/** The number of requests that the user may decide, with the same rows as the lists behind it. */
 export const countPedidosADecidirEndpoint = serve(countPedidosADecidir)(async ({ db, actor }) => {
   const administered = actor.empresas
     .filter(({ activated, authorities }) => activated && authorities.includes('ADMIN_EMPRESA'))

@@ -34,7 +34,7 @@ const { call, db, clock, mails } = server
 const granitos = empresaIdOf('gestor')
 const register = findEmpresa(({ id }) => id === granitos).nationalRegister
 
-/** Somebody new, with a session. */
+/** A new person with a session. */
 async function stranger() {
   const person = await newPessoa(server)
   return { ...person, token: await tokenOf(server, person.login) }
@@ -206,7 +206,7 @@ describe('asking to join', () => {
     expect((await refuse(body.id)).status).toBe(204)
     expect(await mine(ana)).toMatchObject([{ status: 'RECUSADO', motivo: 'Não conhecemos você.' }])
     expect((await inboxOf(ana)).at(-1)?.texto).toContain('Não conhecemos você.')
-    // What the company is called, nobody has told them.
+    // The refusal does not reveal the name of the company.
     expect((await inboxOf(ana)).at(-1)?.texto).not.toContain('Granitos')
     expect(await acts(ana)).toBe(false)
     expect((await ask(ana)).status).toBe(201)

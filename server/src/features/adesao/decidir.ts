@@ -25,11 +25,11 @@ const listPedidosDaEmpresaEndpoint = serve(listPedidosDaEmpresa)(async ({ db, em
     .orderBy('p.id')
     .limit(200)
     .execute()
-  // What was handed in is for the terminal that asked for it.
+  // Documents are left out: the terminal asked for them, and only its staff read them.
   return rows.map((row) => ({ ...pedidoOf(row), documentos: [] }))
 })
 
-/** The person may act for the company with their next request, without signing in again. */
+/** The person may act for the company from the next request on, without signing in again. */
 const acceptPedidoEndpoint = serve(acceptPedido)(
   async ({ tx, actor, empresa, now, config, jobs, out }, { params: { id }, body: { admin } }) => {
     const pedido = await lockPedido(tx, id, sql<boolean>`p.empresa_id = ${empresa.id}`)
@@ -63,17 +63,19 @@ const listPedidosDeAcessoEndpoint = serve(listPedidosDeAcesso)(async ({ db }, { 
   return { items: rows.map(pedidoOf), total }
 })
 
-/** Of both kinds, whoever decided; the latest first. */
+/** Decided requests of both kinds, by any decider, the latest first. */
 async function listDecididos(db: Db, query: PageRequest) {
   const decided = selectPedidos(db).where('p.status', 'in', ['ACEITO', 'RECUSADO'])
   const order = { columns, id: 'p.id', usual: 'decididoEm', direction: 'desc' } as const
   const { rows, total } = await pageOf(decided, query, order)
-  // What was written to a company was for those who decided there.
+  // A message to a company is only for the people who decided there.
   const items = rows.map(pedidoOf).map((one) => (one.tipos.length > 0 ? one : { ...one, mensagem: null }))
   return { items, total }
 }
 
-/** The company comes with its first administrator; others who asked for it from now on ask to join it. */
+/**
+ * The company is created with its first administrator. Later requests for the same register are requests to join it.
+ */
 const releasePedidoEndpoint = serve(releasePedido)(
   async ({ tx, actor, now, config, jobs, out }, { params: { id }, body: { nome, tipos } }) => {
     const nationalRegister = await lockRegisterOf(tx, id)
@@ -103,7 +105,7 @@ const refusePedidoDeEmpresaEndpoint = serve(refusePedidoDeEmpresa)(
   },
 )
 
-/** Before the request itself, as whoever lets a company in does it: so neither waits for the other. */
+/** The register is locked before the request, as wherever a company is created, so that the two cannot deadlock. */
 async function lockRegisterOf(tx: Tx, id: number): Promise<string> {
   const row = await tx
     .selectFrom('pedido_acesso')
@@ -115,14 +117,14 @@ async function lockRegisterOf(tx: Tx, id: number): Promise<string> {
   return national_register
 }
 
-/** Held, so that whoever suspends it at the same moment comes before or after. */
+/** The row is locked, so that a suspension at the same moment comes before or after. */
 async function isStillActive(tx: Tx, table: 'empresa' | 'usuario', id: number): Promise<boolean> {
   const { rows } = await sql<{ activated: boolean }>`
     SELECT activated FROM ${sql.table(table)} WHERE id = ${id} FOR SHARE`.execute(tx)
   return rows[0]?.activated ?? false
 }
 
-/** Whoever was in the company before, or was invited meanwhile, is in it once. */
+/** A person who was a member before or was invited meanwhile becomes one member. */
 async function letIn(tx: Tx, empresaId: number, usuarioId: number, admin: boolean): Promise<void> {
   await tx
     .deleteFrom('empresa_user')
@@ -131,7 +133,7 @@ async function letIn(tx: Tx, empresaId: number, usuarioId: number, admin: boolea
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('convidado_id', '=', usuarioId),
-        // Their address was invited too, and has not been proven yet.
+        // An invitation to the person's address that is not proven yet is removed too.
         eb('convidado', '=', selectFrom('usuario').select('email').where('id', '=', usuarioId)),
       ]),
     )

@@ -9,7 +9,7 @@ import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
 import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 
-/** What one person may have sent without asking for anything yet. */
+/** The most documents that a person may upload before they belong to a request. */
 const mostLoose = 2 * mostDocumentos
 
 const uploadDocumentoDoPedidoEndpoint = servePrepared(uploadDocumentoDoPedido)(
@@ -42,7 +42,7 @@ const uploadDocumentoDoPedidoEndpoint = servePrepared(uploadDocumentoDoPedido)(
   return { id, name, tamanho: bytes.length }
 })
 
-/** Held, so that many at once are counted one after the other. */
+/** The user row is locked, so that uploads at once are counted one after the other. */
 async function countLoose(tx: Tx, usuarioId: number): Promise<number> {
   await tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forUpdate().execute()
   const rows = await tx
@@ -54,7 +54,7 @@ async function countLoose(tx: Tx, usuarioId: number): Promise<number> {
   return rows.length
 }
 
-/** Puts documents that the person sent before into a request; each goes into one. */
+/** Attaches documents that the person uploaded before to a request. Each document belongs to one request. */
 export async function attach(
   tx: Tx,
   pedidoId: number,
@@ -73,7 +73,7 @@ export async function attach(
   if (attached.length < wanted.length) refuseField('documentoIds', 'adesao.error.documento')
 }
 
-/** Saved, never shown: even a browser that shows it runs nothing in it. */
+/** The file is sent as a download, and its headers keep a browser from running anything in it. */
 const downloadDocumentoDoPedidoEndpoint = serve(downloadDocumentoDoPedido)(
   async ({ db, out }, { params }) => {
     const row = await db

@@ -33,7 +33,7 @@ const listMeusPedidosEndpoint = serve(listMeusPedidos)(async ({ db, actor, now }
   return rows.map(meuPedidoOf)
 })
 
-/** Refusals are returned, not thrown: whoever tries out registers is counted whatever comes of it. */
+/** Refusals are returned instead of thrown, so that the transaction keeps the attempt counted. */
 const createPedidoDeEntradaEndpoint = serve(createPedidoDeEntrada)(
   async ({ tx, actor, now, config, jobs, out }, { body: { nationalRegister, mensagem } }) => {
     const refusal = await askingRefusal(tx, actor, nationalRegister, now)
@@ -76,7 +76,7 @@ const cancelPedidoEndpoint = serve(cancelPedido)(async ({ tx, actor, now, out },
   out.alert('adesao.cancelado')
 })
 
-/** Why this person may not ask for this register now, or null. */
+/** The reason why the user may not ask for this register now, or null. */
 async function askingRefusal(tx: Tx, actor: Actor, register: string, now: Date): Promise<Refused | null> {
   const attempts = await countAttempt(tx, 'adesao-account', actor.login, now)
   if (isOverLimit('adesao-account', attempts)) return tooMany('adesao-account')

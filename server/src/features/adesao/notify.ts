@@ -7,7 +7,7 @@ import type { Actor } from '../../http/session.ts'
 import type { MailContext } from '../../mail/outbox.ts'
 
 const filaPath = '/empresas/pedidos'
-/** Where whoever asked sees what became of it, with or without a company. */
+/** The page where requesters see the decision, with or without a company. */
 const meusPath = '/account/pedidos'
 
 const askedBy = (actor: Actor) => ({ quem: `${actor.firstName} ${actor.lastName}`, email: actor.email })
@@ -21,8 +21,8 @@ const textosOf = (sobre: Sobre, gaps: Record<string, string>) =>
   }))
 
 /**
- * Those who decide: the company's administrators, or the terminal where there are none. The mail says nothing that the
- * asker wrote, not even a name: nobody writes to strangers by asking.
+ * Notifies the administrators of the company, or the terminal if there are none. The mail contains no text of the
+ * requester, not even the name, so that nobody can use it to write to strangers.
  */
 export async function notifyDeciders(
   context: MailContext,
@@ -45,7 +45,7 @@ export async function notifyDeciders(
   await notifyPessoas(context, pessoas, { textos, carta, caminho, empresaId: empresa.id })
 }
 
-/** The terminal learns of a company that wants to be let in. */
+/** Notifies the terminal's staff of a company that asks to be registered. */
 export async function notifyOfNova({ tx, now }: MailContext, actor: Actor, nome: string): Promise<void> {
   await notifyStaff(tx, now, textosOf('adesao-nova', { ...askedBy(actor), nome }), { caminho: filaPath })
 }
@@ -53,7 +53,7 @@ export async function notifyOfNova({ tx, now }: MailContext, actor: Actor, nome:
 export const notifyAceito = (context: MailContext, usuarioId: number, nome: string) =>
   notifyMaker(context, usuarioId, 'adesao-aceita', { nome })
 
-/** Of the company it says what the person wrote themselves. */
+/** The text names the company as the requester wrote it. */
 export const notifyRecusado = (
   context: MailContext,
   usuarioId: number,

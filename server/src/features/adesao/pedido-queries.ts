@@ -71,7 +71,7 @@ export function pedidoOf(row: PedidoRow): PedidoDeAcesso {
   }
 }
 
-/** What its maker reads: which company it is here, and its own name, only once they belong to it. */
+/** The request as its requester reads it. The company's id and real name are shown only after it was accepted. */
 export function meuPedidoOf(row: PedidoRow): MeuPedido {
   return {
     id: row.id,
@@ -86,7 +86,10 @@ export function meuPedidoOf(row: PedidoRow): MeuPedido {
   }
 }
 
-/** One request that waits, held until it is decided: of two who decide at once, the second learns what the first did. */
+/**
+ * The open request, locked until it is decided. Of two decisions at once, the second is refused with the result of the
+ * first.
+ */
 export async function lockPedido(tx: Tx, id: number, of: RawBuilder<boolean>): Promise<PedidoRow> {
   const { rows } = await sql<{ id: number }>`
     SELECT p.id FROM pedido_acesso p WHERE p.id = ${id} AND ${of} FOR UPDATE`.execute(tx)

@@ -38,7 +38,7 @@ export const cancelVagaExtraEndpoint = serve(cancelVagaExtra)(async ({ tx, actor
   return given
 })
 
-/** Which window it is about. One of another area is none of the service's. */
+/** Stores the window that the approval is about. A window of another area than the service's is refused. */
 async function writeJanelaPedida(
   tx: Tx,
   pendenciaId: number,
@@ -65,7 +65,7 @@ async function writeJanelaPedida(
     .execute()
 }
 
-/** What is asked of the terminal is part of choosing a window: whoever may do that may ask, and give it up. */
+/** Asking the terminal for an approval is part of choosing a window. A company that may choose may ask and withdraw. */
 async function runAprovacao(
   tx: Tx,
   causa: Causa,

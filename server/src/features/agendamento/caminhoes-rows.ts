@@ -19,18 +19,18 @@ export interface PendenciaRow {
   status: PendenciaStatus
   statusVirtual: string | null
   transportadorId: number | null
-  /** What was last handed in there, where drivers or trucks are named. */
+  /** The data last handed in, if the pendencia names drivers or trucks. */
   entrega: unknown
 }
 
 export interface CaminhaoRow {
   agendamentoId: number
-  /** Which of the trucks of the line, where that takes several; 0 for all of it. */
+  /** The number of the truck, for a line with several; 0 means the whole line. */
   viagem: number
   status: AgendamentoView['status']
-  /** The warehouse has not agreed to it yet. */
+  /** The warehouse has not confirmed the appointment yet. */
   aConfirmar: boolean
-  /** It was missed, and the line has another window since. */
+  /** The appointment was missed, and the line has got another window since. */
   substituido: boolean
   janelaId: number
   areaTerminal: AreaTerminal
@@ -53,12 +53,12 @@ export interface CaminhaoRow {
   pendencias: PendenciaRow[]
 }
 
-/** The pendencias that say when and who comes. */
+/** The kinds of pendencia that choose windows, drivers or trucks. */
 const tipos = tiposWith(() => true).filter((tipo) => choosesJanela(tipo) || namesFrota(tipo))
 
 /**
- * Appointments of services in which the company has a part today, the first to come first: from the windows, which are
- * few for a day, to their services. Places that are only held are nobody's appointment yet.
+ * Appointments of services in which the company has a part today, the earliest first. The query starts from the
+ * windows, which are few for a day. Held places are not appointments yet.
  */
 export async function readCaminhaoRows(
   db: Db,

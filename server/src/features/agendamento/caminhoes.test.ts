@@ -24,11 +24,11 @@ const caminhoesOf = async (login: string, periodo: Periodo = 'PROXIMAS_24H') =>
     )
   ).body.caminhoes
 
-/** A window so many hours from now. */
+/** A window that begins in so many hours. */
 const janelaIn = (hours: number) =>
   newJanela(db, { em: hours + (clock.now().getTime() - testStart.getTime()) / 3_600_000 })
 
-/** A service of the customer with a confirmed window so many hours from now. */
+/** A service of the customer with a confirmed window in so many hours. */
 async function scheduled(em: number, count = 1) {
   const opened = await openPendencia(server, 'agendamento', { area: 'cliente', count })
   const janelaId = await janelaIn(em)
@@ -51,7 +51,7 @@ test('the carrier reads whom it sends and may send others until the truck is the
   expect(carrier?.motoristas).toHaveLength(1)
   expect(carrier?.placas[0]).toMatch(/^[A-Z]{3}/)
   expect(carrier?.motoristaEm).toContain(`/servico-transportador/${servicoId}/pendencia-dados-transporte/`)
-  // Whoever asked reads who comes, and names nobody.
+  // The requester reads who comes but cannot change it.
   expect(await read('cliente')).toMatchObject({
     motoristas: carrier?.motoristas,
     placas: carrier?.placas,
@@ -90,7 +90,7 @@ test('a place that is only held is no appointment, and neither is what was given
   expect(moved.body.pendencia.tipo).toBe('REAGENDAMENTO')
   const [one, ...rest] = await caminhoesOf('cliente')
   expect(rest).toEqual([])
-  // While it is being moved, the way leads to where that is done.
+  // While a move is open, the link leads to its pendencia.
   expect(one?.janela.id).not.toBe(other)
   expect(one?.reagendarEm).toBe(
     `/${companyId}/servico-cliente/${servicoId}/pendencia-reagendamento/${moved.body.pendencia.id}?linha=${linhas[0]}`,

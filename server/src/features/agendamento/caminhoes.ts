@@ -62,7 +62,7 @@ export const listCaminhoesDoServicoEndpoint = serve(listCaminhoesDoServico)(
 
 const placeOf = ({ linhaId, viagem }: CaminhaoRow) => `${linhaId} ${viagem}`
 
-/** The windows that touch this time; a day is one of the terminal's. */
+/** The start and end of the period; a day is one in the terminal's time zone. */
 function boundsOf(periodo: PeriodoDeCaminhoes, today: string, now: Date, timeZone: string) {
   if (periodo === 'PROXIMAS_24H') return { from: now, until: new Date(now.getTime() + 24 * 3_600_000) }
   const first = dayNumber(today) + (periodo === 'AMANHA' ? 1 : 0)
@@ -131,7 +131,7 @@ interface Eu {
   papel: Papel
 }
 
-/** The strongest part that the company has, and the area in which it has it. */
+/** The company's strongest role in the service, and the area in which it has that role. */
 function parteOf({ partes }: CaminhaoRow): Eu {
   const papel = strongest(partes.map((one) => one.papel))
   const found = partes.find((one) => one.papel === papel)
@@ -146,7 +146,7 @@ const linhaOf = (row: CaminhaoRow) => ({
   condicoes: [],
 })
 
-/** As much of the service as the rules about windows and trucks ask for, with this line alone. */
+/** As much of the service as the rules about windows and trucks need, with this line alone. */
 const estadoOf = (row: CaminhaoRow): ServicoEstado => ({
   tipo: row.tipo,
   subtipo: row.subtipo,
@@ -163,13 +163,13 @@ const estadoOf = (row: CaminhaoRow): ServicoEstado => ({
   linhas: [linhaOf(row)],
 })
 
-/** Of other carriers' people a carrier reads nothing. */
+/** A carrier sees only its own drivers and trucks. */
 const indicadosPara = (row: CaminhaoRow, viewer: Viewer) =>
   indicadosDaLinha(row).filter(
     ({ transportadorId }) => parteOf(row).papel !== 'TRANSPORTADOR' || transportadorId === viewer.id,
   )
 
-/** Who comes for the line, as it was handed in. */
+/** The drivers and trucks handed in for the line. */
 function indicadosDaLinha(row: CaminhaoRow): Indicacao[] {
   const carriers = new Set(row.transportadores.map(({ id }) => id))
   const isDaLinha = ({ transportadorId, cargaServicoId, viagem }: Indicacao) =>
@@ -183,7 +183,10 @@ function indicadosDaLinha(row: CaminhaoRow): Indicacao[] {
   })
 }
 
-/** Who chooses windows hands out its pass, and a carrier where nobody else's people are to come. */
+/**
+ * A company that may choose windows can hand out the pass. A carrier can do so only if no other carrier comes for the
+ * line.
+ */
 function hasPasse(row: CaminhaoRow, { papel }: Eu, { viewer, limites, now }: Looking): boolean {
   if (row.substituido || passoOf(row, 'GATE_ENTRADA') === null) return false
   if (situacaoOfPasse({ ...row, veio: row.chegou }, now, limites) !== 'VALIDO') return false
@@ -191,7 +194,7 @@ function hasPasse(row: CaminhaoRow, { papel }: Eu, { viewer, limites, now }: Loo
   return indicadosDaLinha(row).every(({ transportadorId }) => transportadorId === viewer.id)
 }
 
-/** Where the line gets another window: where one is being chosen already, else where the move begins. */
+/** The screen for another window: the pendencia that already chooses one, or else the one where a move begins. */
 function reagendarEm(row: CaminhaoRow, estado: ServicoEstado, eu: Eu, looking: Looking): string | null {
   const { limites, now, viewer } = looking
   if (!mayChooseJanela(eu.papel) || row.chegou || row.status === 'EXECUTADO') return null
@@ -205,7 +208,7 @@ function reagendarEm(row: CaminhaoRow, estado: ServicoEstado, eu: Eu, looking: L
   return path && `${path}${path.includes('?') ? '&' : '?'}linha=${row.linhaId}`
 }
 
-/** Where another driver or truck is named, by who may name one. */
+/** The screen for naming another driver or truck, if the company may still do so. */
 function motoristaEm(row: CaminhaoRow, estado: ServicoEstado, eu: Eu, looking: Looking): string | null {
   const { viewer, now } = looking
   const isOwn = (one: PendenciaRow) => eu.papel === 'TRANSPORTADOR' || one.transportadorId === viewer.id

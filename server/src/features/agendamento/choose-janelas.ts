@@ -27,7 +27,7 @@ import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { readPedindo } from './pedido-de-janela.ts'
 
-/** Who chooses windows for which pendencia, and when. */
+/** A choice of windows: the company, the pendencia and the moment. */
 export interface Choosing {
   tx: Tx
   actor: Actor
@@ -40,7 +40,7 @@ export interface Choosing {
 
 export interface Lines {
   cargaServicoIds: number[]
-  /** Which of the trucks of lines that take several; all of them where nothing is said. */
+  /** The truck numbers, for lines with several trucks; without them all trucks are meant. */
   viagens?: number[] | undefined
 }
 
@@ -48,7 +48,7 @@ export interface Choice extends Lines {
   janelaId: number
 }
 
-/** The pendencia, held with its service: nobody else chooses for the same cargo meanwhile. */
+/** The pendencia and its service are locked, so that no other request chooses for the same cargo. */
 async function open(
   { tx, empresa, slug, ref }: Choosing,
   seen: number | null = null,
@@ -57,8 +57,8 @@ async function open(
 }
 
 /**
- * Holds places of one window for cargo lines, all or none; what they held on this pendencia before is given back. Like
- * everything that moves no pendencia, it gives the service as it was held, to be shown.
+ * Holds places of one window for cargo lines, all or none. Places held before on this pendencia are given back. The
+ * service is returned as it was loaded, because holding changes no pendencia.
  */
 export async function hold(choosing: Choosing, choice: Choice): Promise<LoadedServico> {
   const opened = await open(choosing)
@@ -66,7 +66,7 @@ export async function hold(choosing: Choosing, choice: Choice): Promise<LoadedSe
   return opened.servico
 }
 
-/** One choice after the other, as if each were the only one; what comes of all of them is written at once. */
+/** The choices are decided one after the other in memory and written together. */
 async function choose(
   choosing: Choosing,
   { servico, pendencia }: OpenPendencia,
@@ -99,9 +99,8 @@ async function choose(
 }
 
 /**
- * The windows that are chosen, held and without what nobody confirmed in time, and the places that the service has. Held
- * with them is what may be left: of several choices all windows of the service, so that two who choose the same ones do not
- * wait for each other.
+ * The chosen windows, locked and without expired places, and the places of the service. Windows that may be left are
+ * locked too: with several choices, all windows of the service. So two requests for the same windows cannot deadlock.
  */
 async function loadGrade(
   tx: Tx,
@@ -137,7 +136,7 @@ const lugarOf = (one: Active): Lugar => ({
   fim: one.fim,
 })
 
-/** What was left is given back before anything is taken. */
+/** Places are given back before new ones are taken. */
 async function writeChosen(
   { tx, now }: Choosing,
   pendenciaId: number,
@@ -161,7 +160,7 @@ async function writeChosen(
   }
 }
 
-/** The trucks that are meant, of lines of the service for which somebody has yet to come. */
+/** The requested trucks; each belongs to a line of the service that still waits for a truck. */
 function wantedOf(
   vagas: readonly Vaga[],
   servico: LoadedServico,
@@ -185,7 +184,7 @@ function requireChangeable(active: readonly Active[], now: Date, limites: Limite
   for (const one of active) if (one.status === 'CONFIRMADO') refuseIf(changeRefusal(one, now, limites))
 }
 
-/** Makes held places appointments; one whose time is over has to be chosen again. */
+/** Held places become appointments. A place whose time is over must be chosen again. */
 export async function confirm(choosing: Choosing, lines: Lines): Promise<LoadedServico> {
   const { tx, now } = choosing
   const { servico, pendencia } = await open(choosing)
@@ -214,7 +213,7 @@ async function confirmHeld(tx: Tx, chosen: readonly Active[], now: Date): Promis
   if (Number(numUpdatedRows) < held.length) throw new Refused(409, 'agendamento.recusa.reserva-expirada')
 }
 
-/** Gives back what these lines hold or have confirmed on this pendencia. */
+/** Gives back the places that these lines hold or have confirmed on this pendencia. */
 export async function release(choosing: Choosing, lines: Lines): Promise<LoadedServico> {
   const { tx, now } = choosing
   const { servico, pendencia } = await open(choosing)
@@ -231,14 +230,14 @@ export async function release(choosing: Choosing, lines: Lines): Promise<LoadedS
 
 interface HandingIn {
   version?: number | undefined
-  /** Where lines are to be; one whose place ran out meanwhile gets it again if it is still free. */
+  /** The windows of the lines. A place that expired meanwhile is taken again if it is still free. */
   agendamentos?: Choice[] | undefined
   confirmar?: boolean | undefined
 }
 
 /**
- * Hands the pendencia in, all or nothing. An appointment needs a confirmed window for every line, unless it is asked to
- * confirm what is held; a move, and what the warehouse has to agree to, do so anyway.
+ * Hands the pendencia in, all or nothing. An appointment needs a confirmed window for each line, unless `confirmar`
+ * also confirms held places. Moves and choices that the warehouse must confirm always confirm them.
  */
 export async function finalize(
   choosing: Choosing,
@@ -267,13 +266,13 @@ export async function finalize(
   })
 }
 
-/** What the timeline tells of it: which windows, and how many places in each. */
+/** The data of the timeline event: the windows, and the number of places in each. */
 function chosenIn(chosen: readonly Active[]): DadosDoEvento {
   const byInicio = Map.groupBy(chosen, ({ inicio }) => inicio.toISOString())
   return { janelas: [...byInicio].map(([inicio, { length: vagas }]) => ({ inicio, vagas })) }
 }
 
-/** Gives a move up: what it held is given back, the old windows stay. */
+/** Gives a move up: its held places are given back, and the old windows stay. */
 export async function withdraw(choosing: Choosing): Promise<LoadedServico> {
   const { tx, actor, empresa, now } = choosing
   const { servico, pendencia } = await open(choosing)

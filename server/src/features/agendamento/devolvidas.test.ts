@@ -16,7 +16,7 @@ const occupiedOf = async (janelaId: number) =>
   (await db.selectFrom('janela').select('ocupadas').where('id', '=', janelaId).executeTakeFirstOrThrow())
     .ocupadas
 
-/** The warehouse does not agree to the windows that it was asked for. */
+/** The warehouse sends the requested windows back. */
 async function refuse(servicoId: number, pendenciaId: number) {
   const { pendencias } = await seenByTerminal(server, servicoId)
   const { version } = pendencias.find(({ id }) => id === pendenciaId) ?? { version: 0 }

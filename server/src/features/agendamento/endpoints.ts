@@ -8,7 +8,7 @@ import { confirm, finalize, hold, release, withdraw } from './choose-janelas.ts'
 import { getDataInicioEndpoint, listGradesDisponiveisEndpoint } from './grades.ts'
 import { moveJanelasEndpoint } from './mover.ts'
 
-/** The calls that all four kinds have. */
+/** The endpoints that all four kinds have. */
 function commonEndpoints(slug: AgendamentoSlug): Endpoint[] {
   const routes = agendamentoRoutes[slug] as (typeof agendamentoRoutes)['agendamento']
   return [

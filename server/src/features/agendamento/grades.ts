@@ -75,7 +75,7 @@ interface Asking {
   limites: Limites
 }
 
-/** Everybody with a part in the service may look at the grid of a pendencia that windows are chosen for. */
+/** Every company with a part in the service may read the windows of such a pendencia. */
 async function readAsking(
   db: Db,
   empresa: ActingEmpresa,
@@ -96,7 +96,7 @@ interface Offered extends JanelaFatos {
   recusa: TextKey | null
 }
 
-/** The windows of the service's area between two moments; held places whose time is over count as free. */
+/** The windows of the service's area between two moments. Held places whose time is over count as free. */
 async function readJanelas(
   db: Db,
   { servicoId, pedindo, limites }: Asking,
@@ -140,7 +140,7 @@ async function readJanelas(
   })
 }
 
-/** Every window that can be taken without an extra place, from now to as far as windows are open. */
+/** Every window with a place within its capacity, from now to the last day that is open. */
 async function readFree(db: Db, asking: Asking, now: Date): Promise<Offered[]> {
   const until = new Date(now.getTime() + (asking.limites.aberturaDias + 1) * 86_400_000)
   const all = await readJanelas(db, asking, { from: now, until, now })

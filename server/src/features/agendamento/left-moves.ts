@@ -8,18 +8,19 @@ import type { Db } from '../../db/pool.ts'
 
 interface When {
   now: Date
-  /** The terminal's day. */
+  /** The day in the terminal's time zone. */
   today: string
 }
 
 const moves = tiposWith(({ janela }) => janela === 'MUDA')
 const perRun = 200
-/** Who the timeline names where nobody did it. */
+/** The name in the timeline for what no person did. */
 const principal = 'portal'
 
 /**
- * A move that was begun and left holds no window and can soon take none: it is given up before the truck stands at the gate,
- * which lets nobody in while a window is still to be chosen. Services that somebody else holds wait for the next time.
+ * A move that was begun and left open is given up once it holds no window and soon can take none. Otherwise the gate
+ * would refuse the truck, because a window is still to be chosen. A service that another transaction has locked waits
+ * for the next run.
  */
 export async function giveUpLeftMoves(db: Db, when: When): Promise<number> {
   const { alteracaoAteMinutos } = await readLimites(db)
@@ -56,7 +57,7 @@ async function giveUp(db: Db, when: When, servicoId: number, pendenciaId: number
       .where('status', '<>', 'CANCELADO')
       .where(sql<boolean>`expira_em IS NULL OR expira_em > ${when.now}`)
       .executeTakeFirst()
-    // Somebody was quicker.
+    // Another request has ended the move or held a window meanwhile.
     if (!pendencia || !isOpen(pendencia) || isHeld) return false
     await runEvento(tx, { ...when, principal }, servico, { evento: 'DESISTIR', pendenciaId })
     return true

@@ -13,7 +13,7 @@ import { forbidden, notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 import { hold } from './choose-janelas.ts'
 
-/** A move begins with the window that it leads to: where that cannot be held, nothing has begun. */
+/** A move starts together with holding its new window. If that window cannot be held, the move is not started. */
 export const moveJanelasEndpoint = serve(moveJanelas)(
   async ({ tx, actor, empresa, now, config, out }, { params, body }) => {
     const { motivo, ...choice } = body

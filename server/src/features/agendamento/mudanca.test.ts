@@ -44,7 +44,7 @@ const ocupadas = async (...ids: number[]) => {
 const pendenciaOf = ({ servico }: OpenedPendencia, tipo: PendenciaTipo) =>
   servico.pendencias.find((one) => one.tipo === tipo)?.id ?? 0
 
-/** What the terminal decides. */
+/** A decision of the terminal. */
 const decide = (
   servicoId: number,
   evento: PendenciaEvento['evento'],
@@ -97,7 +97,7 @@ test('a move tells what was agreed before and after it, however often the cargo 
   }
   const move = async (pendenciaId: number, ...to: number[]) => {
     const params = { ...one.params, pendenciaId }
-    // What was only held and changed for another was never agreed.
+    // A place that was only held and then exchanged was never confirmed.
     for (const janelaId of to)
       await call(hold, { params, body: { janelaId, cargaServicoIds: [first] } }, { as })
     expect(await told(pendenciaId)).not.toContainEqual([expect.anything(), expect.anything()])
@@ -334,7 +334,7 @@ test('an approved extra place goes above the capacity once, for that service, an
   expect(await holding(one, one.linhas.slice(0, 1))).toBe('200')
   expect(await holding(one, one.linhas.slice(1))).toBe('409 agendamento.recusa.cheia')
   expect(await ocupadas(janelaId)).toEqual([2])
-  // The place of the other service is free again only down to the capacity.
+  // Released places are free again only as far as the capacity allows.
   await call(release, { params: two.params, body: { cargaServicoIds: two.linhas } }, { as })
   expect(await holding(two, two.linhas)).toBe('409 agendamento.recusa.cheia')
   await call(release, { params: one.params, body: { cargaServicoIds: one.linhas } }, { as })

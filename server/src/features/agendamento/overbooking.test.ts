@@ -69,7 +69,7 @@ test('a hundred at once, from two servers, with moves and cancels between them: 
     Promise.all(leaving.map(leave)),
   ])
   waiting = waiting.filter((_, index) => !tried[index])
-  // Places that were given back after everybody had asked go to those who ask again, all at once.
+  // Places given back after all requests are taken by those who ask again, all at once.
   const again = await Promise.all(waiting.map(take))
   expect(again.filter(Boolean).length + tried.filter(Boolean).length).toBeLessThanOrEqual(places)
 

@@ -13,13 +13,13 @@ export interface NavioDoServico extends NavioTempos {
   viagemOutbound: string
 }
 
-/** What decides which windows the cargo of a service may take. */
+/** The facts that decide which windows the cargo of a service may take. */
 export interface Pedindo {
   declarada: JanelaDeclarada
   navio: NavioDoServico | null
   valeAte: Date | null
   aprovadas: PendenciaTipo[]
-  /** How many places beyond the capacity are approved, and how many of them are used. */
+  /** The number of approved places beyond the capacity, and how many of them are used. */
   extrasAprovadas: number
   extrasUsadas: number
 }
@@ -38,7 +38,7 @@ export async function readPedindo(db: Db, { id, estado }: LoadedServico, timeZon
   }
 }
 
-/** The end of its last day, as the terminal's clocks show it. */
+/** The end of the service's last valid day in the terminal's time zone. */
 async function readValeAte(db: Db, servicoId: number, timeZone: string): Promise<Date | null> {
   const { validade } = await db
     .selectFrom('servico')
@@ -63,7 +63,7 @@ async function usedExtras(db: Db, servicoId: number): Promise<number> {
 
 const beginningOfTime = new Date(0)
 
-/** The ship of the booking; an opening that has happened counts for more than an announced one. */
+/** The ship of the booking or the service. An opening that has happened takes precedence over an announced one. */
 async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | null> {
   const row = await db
     .selectFrom('servico as s')
@@ -96,7 +96,7 @@ async function readNavio(db: Db, servicoId: number): Promise<NavioDoServico | nu
         limiteRecepcaoCheio: row.limite_recepcao_cheio,
         dataDeadline: row.data_deadline,
         atracacao: row.data_atracacao ?? row.data_etb,
-        // A call that is over has no time left, even where nobody wrote down when it ended.
+        // A finished call has no time left, even if its end was never recorded.
         partida: isOver(row.status) ? beginningOfTime : (row.data_desatracacao ?? row.data_etd),
         gradeFechada: !row.indicador_grade_liberada,
       }

@@ -2,7 +2,7 @@ import { giveBackExpired } from '../../course/janelas/places.ts'
 import { noteAt } from '../../course/note-at.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** Every minute: held places whose time is over are given back, and whoever did not come has not come. */
+/** Runs every minute: expired places are given back, and appointments whose truck did not come are marked as missed. */
 export async function runOut(db: Db, now: Date): Promise<void> {
   await db.transaction().execute((tx) => giveBackExpired(tx, now))
   await db.transaction().execute((tx) => markMissed(tx, now))
@@ -19,7 +19,7 @@ async function markMissed(tx: Tx, now: Date): Promise<void> {
     .whereRef('l.id', '=', 'a.carga_servico_id')
     .where('a.status', '=', 'CONFIRMADO')
     .where('j.fim', '<=', now)
-    // Of several trucks some may have come.
+    // Of a line with several trucks some may have come.
     .where(({ eb, or, and }) =>
       or([
         eb('l.status', '=', 'AGUARDANDO_EXECUCAO'),

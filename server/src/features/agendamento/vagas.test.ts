@@ -19,7 +19,7 @@ const { companyId } = model.params
 const moveOf = ({ pendencias }: ServicoView) =>
   pendencias.findLast(({ tipo }) => tipo === 'REAGENDAMENTO')?.id ?? 0
 
-/** What most people do. */
+/** The usual sequences of steps. */
 const inOneGo = {
   schedule: ['hold', 'confirm', 'finalize', 'ask-move'],
   'move-all': ['ask-move', 'move', 'finish-move'],
@@ -112,7 +112,7 @@ test('whatever is held, confirmed, moved, cancelled and forgotten: places taken 
     }),
     { numRuns: 12, seed: 20_260_803 },
   )
-  // Both sides of every step were tried, or it would prove little.
+  // Every step was both accepted and refused, or the test would prove little.
   for (const what of ['hold', 'confirm', 'finalize', 'move', 'finish-move'])
     expect([...seen], what).toEqual(
       expect.arrayContaining([`${what} 200`, expect.stringMatching(new RegExp(`^${what} 40[49]`))]),

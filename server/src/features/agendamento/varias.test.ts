@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const openServico = (count: number) => openPendencia(server, 'agendamento', { area: 'cliente', count })
 
-/** What the screen reads before it proposes. */
+/** The data that the screen reads before it proposes windows. */
 async function pedidoOf({ params, linhas, login: as }: OpenedPendencia) {
   const inicio = dayOf(clock.now(), 'America/Sao_Paulo')
   const fim = dayOf(new Date(clock.now().getTime() + 14 * 86_400_000), 'America/Sao_Paulo')
@@ -37,14 +37,14 @@ async function propose(opened: readonly OpenedPendencia[]) {
 const versionOf = async ({ params, login: as }: OpenedPendencia) =>
   (await call(find, { params }, { as })).body.pendencia.version
 
-/** As several at once are booked. */
+/** Hands in several windows with one request. */
 async function commit(one: OpenedPendencia, proposta: { janelaId: number; linhaIds: number[] }[]) {
   const agendamentos = proposta.map(({ janelaId, linhaIds }) => ({ janelaId, cargaServicoIds: linhaIds }))
   const body = { version: await versionOf(one), agendamentos, confirmar: true }
   return callLoosely(finalize, { params: one.params, body }, { as: one.login })
 }
 
-/** What stands afterwards, without what differs between any two services. */
+/** The result, without values that differ between any two services. */
 async function outcomeOf(one: OpenedPendencia) {
   const { body } = await call(find, { params: one.params }, { as: one.login })
   return {
@@ -90,7 +90,7 @@ test('what is proposed to several and booked together equals what each would hav
   expect(places.every(({ isWithin }) => isWithin)).toBe(true)
   expect(places.map(({ ocupadas }) => ocupadas)).toEqual([2, 1, 2])
 
-  // The same windows empty again, and services like them, one by one with the steps of the screen.
+  // The windows are emptied, and equal services choose one by one with the steps of the screen.
   await db.deleteFrom('agendamento').execute()
   await db.updateTable('janela').set({ ocupadas: 0 }).execute()
   const alone: OpenedPendencia[] = []

@@ -18,7 +18,7 @@ export const listAnexosDoServicoEndpoint = serve(listAnexosDoServico)(
     const where = query.pendenciaId
       ? isLinkedTo('Pendencia', [query.pendenciaId])
       : sql`e.servico_id = ${params.id}`
-    // As this company alone, whatever else the caller belongs to.
+    // The documents are read as this company alone, whatever other companies the user belongs to.
     const viewer = { authorities: [], empresas: [empresa], today: empresa.today }
     const reader = new AnexoReader(async (servicoId) =>
       servicoId === params.id
@@ -44,7 +44,7 @@ function pendenciaIn({ servico }: Acesso, id: number): Entity & { rotulo: string
   return { entityName: 'Pendencia', entityId: id, rotulo: pendencia.tipo }
 }
 
-/** What a document can be about: the request as a whole, or one piece of its cargo. */
+/** A document can be about the service as a whole or about one of its lines. */
 async function entidadesOf(db: Parameters<typeof requirePapel>[0], servicoId: number) {
   const { rows } = await sql<Entity & { rotulo: string }>`
     SELECT 'Servico' AS "entityName", s.id AS "entityId", s.numero_solicitacao AS rotulo

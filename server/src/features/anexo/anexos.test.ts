@@ -198,7 +198,7 @@ test('parties look, only those who act on the service attach, and strangers find
   const take = [{ id: link?.id ?? 0 }]
   const query = { entityName: 'Servico' as const, entitiesIds: String(of.params.servicoId) }
 
-  // The consignee reads.
+  // The consignee may only read.
   expect((await call(getAnexo, { params }, { as: 'cliente' })).body).toMatchObject({
     podeEditar: false,
     podeRemover: false,
@@ -208,7 +208,7 @@ test('parties look, only those who act on the service attach, and strangers find
   expect((await call(updateAnexo, { body: change }, { as: 'cliente' })).status).toBe(403)
   expect((await call(removeAnexosEntities, { body: take }, { as: 'cliente' })).status).toBe(403)
 
-  // Strangers are told what is told about something that does not exist.
+  // Other companies get the same answer as for a document that does not exist.
   const nothing = { params: { id: 999_999 } }
   for (const route of [getAnexo, downloadAnexo]) {
     const foreign = await call(route, { params }, { as: 'depot' })
@@ -224,7 +224,7 @@ test('parties look, only those who act on the service attach, and strangers find
   expect((await found('depot')).body).toEqual([])
   expect((await found('cliente')).body.map(({ id }) => id)).toEqual([anexo.id])
 
-  // Twins: the one who may.
+  // The same calls succeed for the requester.
   expect((await call(updateAnexo, { body: change }, { as: 'despachante' })).body.tipo).toBe('OUTROS')
   expect((await call(removeAnexosEntities, { body: take }, { as: 'despachante' })).status).toBe(204)
 })
@@ -247,7 +247,7 @@ test('cargo that two services share shows each of them only what was attached fo
     await openPendencia(server, 'conhecimento-carga', { area: 'despachante' }),
   ]
   const carga = first.servico.cargaServico[0]?.carga.id ?? 0
-  // Another customer's service on the same box, as with a part of a lot.
+  // The second service, on the same container, becomes another customer's, as with a part of a lot.
   const other = empresaIdOf('gestor')
   await db
     .updateTable('servico_parte')
@@ -444,7 +444,7 @@ test('a licence of an earlier service of the same consignee is used again', asyn
   const reused = await reuse([licence.id])
   expect(reused.body.map(({ id }) => id)).toEqual([licence.id])
   expect((await offers()).some(({ id }) => id === licence.id)).toBe(false)
-  // Taken off the later one, it is still on the earlier.
+  // The document is removed from the later service and stays on the earlier one.
   const link = reused.body[0]?.anexosEntities.find(({ entityId }) => entityId === params.pendenciaId)
   await call(removeAnexosEntities, { body: [{ id: link?.id ?? 0 }] }, { as: 'cliente' })
   expect((await call(getAnexo, { params: { id: licence.id } }, { as: 'cliente' })).status).toBe(200)
@@ -635,7 +635,7 @@ test('a file is examined before its service is held: a bad one waits for nobody,
   expect((await right).status).toBe(201)
 })
 
-/** Does something and stays in its transaction until it is let go. */
+/** Does the work and keeps its transaction open until released. */
 async function holding(work: (tx: Tx) => Promise<unknown>) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()

@@ -24,7 +24,7 @@ async function linksOf(tx: Tx, actor: Actor, which: { anexoId: number } | { ids:
   return rows
 }
 
-/** A document that others rely on too is not changed under their eyes. */
+/** A document is not changed if it is also attached to a service that the user does not see. */
 export const updateAnexoEndpoint = serve(updateAnexo)(async ({ tx, actor, now, config, out }, { body }) => {
   const before = await linksOf(tx, actor, { anexoId: body.id })
   if (!before.some(({ seen }) => seen)) notFound()
@@ -58,7 +58,7 @@ export const removeAnexosEntitiesEndpoint = serve(removeAnexosEntities)(
   },
 )
 
-/** What was attached somewhere and no longer is stays known as removed. */
+/** Removed links are kept in a table of their own. */
 async function removeLinks(
   tx: Tx,
   links: readonly KeptLink[],
@@ -67,7 +67,7 @@ async function removeLinks(
   if (links.length === 0) return
   const ids = links.map(({ id }) => id)
   const deleted = await tx.deleteFrom('anexo_entity').where('id', 'in', ids).returning('id').execute()
-  // Somebody else was first, while the service was theirs.
+  // Another request removed a link while this one waited for the lock.
   if (deleted.length < ids.length) notFound()
   await tx
     .insertInto('anexo_entity_removida')

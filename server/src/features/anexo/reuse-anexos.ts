@@ -13,8 +13,8 @@ import { serve } from '../../http/serve.ts'
 const slug = 'carga-restricao'
 
 /**
- * Documents of the types that the pendencia takes, from other services of the same consignee in which the company
- * has a part, and which are not attached to it yet.
+ * Documents from other services of the same consignee in which the company has a part. Their type fits the pendencia,
+ * and they are not attached to it yet.
  */
 async function reusable(db: Db, empresa: ActingEmpresa, params: PendenciaRef): Promise<ReutilizacaoAnexo[]> {
   const { tela } = await readTela(db, empresa, slug, params)
@@ -41,7 +41,7 @@ export const reuseEndpoints = [
   serve(reuseAnexos)(async ({ tx, actor, empresa, config, out }, { params, body }) => {
     const { servico, pendencia } = await lockPendencia(tx, empresa, slug, params, null)
     const offered = await reusable(tx, empresa, params)
-    // Held in the order in which those who remove them hold them.
+    // The rows are locked in the same order as by requests that remove documents.
     const ids = [...new Set(body.anexosIds)].sort((a, b) => a - b)
     if (!ids.every((id) => offered.some((one) => one.id === id))) notFound()
     const link = { entityName: 'Pendencia', entityId: pendencia.id, servicoId: servico.id } as const

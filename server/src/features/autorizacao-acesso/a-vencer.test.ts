@@ -180,7 +180,7 @@ test('a new licence is declared with the renewal, and one that is over is refuse
   expect((await update(daysAhead(1_800))).status).toBe(200)
   const { body } = await call(getMotorista, { params: { id: driver.motoristaId } }, as)
   expect(body.validadeCnh).toBe(daysAhead(1_800))
-  // The terminal's record waits for somebody of the terminal who has seen the document.
+  // The terminal's record changes only after staff have seen the document.
   const read = async () =>
     (await call(getMotorista, { params: { id: driver.motoristaId } }, { as: 'grc' })).body
   expect((await read()).validadeCnh).not.toBe(daysAhead(1_800))

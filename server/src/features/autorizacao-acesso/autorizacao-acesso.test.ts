@@ -131,7 +131,7 @@ test('what another carrier lets in is not there; staff may do it for any carrier
   expect((await call(updateAutorizacaoMotorista, later, as)).status).toBe(404)
 })
 
-/** What the terminal knows of a driver or truck, whoever sends it. */
+/** The terminal's record of a driver, which is shared by all carriers. */
 const masterOf = async (cpf: string) =>
   db
     .selectFrom('motorista')

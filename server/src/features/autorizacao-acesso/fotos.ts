@@ -22,7 +22,7 @@ export const fotoEndpoints: Endpoint[] = [
     await requireOwn(db, empresa.id, params.id)
     const name = anexoName(query.name)
     if (file.length > largestFoto) throw new Refused(400, 'anexo.recusa.grande', { params: [name, '5 MB'] })
-    // The image-only flag: what the house takes, as far as it is a picture, and here one that browsers show.
+    // Only allowed formats that are images and that browsers can show.
     const permitidos = imagesOf(await permittedFormatos(db)).filter(isShown)
     const { formato, recusa, bytes } = await examine(actor, { name, file, permitidos })
     if (recusa) throw new Refused(400, recusa.key, { params: recusa.params })

@@ -17,7 +17,7 @@ function selectAcessos(db: Db, transportadorId: number) {
       .selectFrom('autorizacao_motorista as a')
       .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
       .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
-      // As this carrier declared it, whatever others say.
+      // The values are those that this carrier declared, even if other carriers declared others.
       .select(['a.nome', 'a.categoria_cnh', 'a.validade_cnh', 'a.cnh', 'm.id as motoristaId', 'm.cpf'])
       .where('a.transportador_id', '=', transportadorId)
       .orderBy('a.nome')
@@ -93,7 +93,7 @@ export const autorizacaoMotoristaEndpoints: Endpoint[] = [
   }),
 ]
 
-/** The terminal's people have seen the document. */
+/** Staff have seen the licence, so the driver's record stores its expiry date and the time of the check. */
 async function checkLicence(tx: Tx, motoristaId: number, validade: string, now: Date): Promise<void> {
   await tx
     .updateTable('motorista')

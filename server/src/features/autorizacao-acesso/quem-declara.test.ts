@@ -31,7 +31,7 @@ const server = await startTestServer()
 const { call, callLoosely, db } = server
 const today = '2026-08-03'
 
-/** The haulier whose driver and truck they truly are, and another one. */
+/** Y is the true haulier of the driver and the truck; X is another haulier. */
 const y = { companyId: empresaIdOf('transportador'), caller: { as: 'transportador' } }
 const x = await newRival()
 
@@ -91,7 +91,7 @@ const sheet = ({ companyId, caller }: Haulier, planilha: 'motoristas' | 'veiculo
     caller,
   )
 
-/** All that Y, the gate and the terminal's people read of them, but for who lets them in. */
+/** Everything that Y, the gate and staff read about the driver and the truck, except the names of their carriers. */
 async function readings(driver: Driver, motoristaId: number, truck: Truck, caminhaoId: number) {
   const params = { companyId: y.companyId }
   const inList = async (component: string, id: string, value: string, as: string) => {
@@ -184,7 +184,7 @@ test('whatever another haulier posts of a driver or truck changes nothing that i
   await fc.assert(property, { numRuns: 12 })
 })
 
-/** What a carrier hears, without the numbers that are nobody's twice. */
+/** The answers that a carrier gets, without values that are unique. */
 async function heard(driver: Driver, truck: Truck) {
   const motorista = await letIn(y, driver)
   const veiculo = await letTruckIn(y, truck)
@@ -207,7 +207,7 @@ async function heard(driver: Driver, truck: Truck) {
 test('what a haulier hears does not depend on what others have registered, be it with invented papers', async () => {
   const unknown = await heard(newDriver(), newTruck())
   const [driver, truck] = [newDriver(), newTruck()]
-  // The CPF with an invented licence, and the licence with an invented CPF.
+  // X declares the CPF with an invented licence, and the licence with an invented CPF.
   await letIn(x, { ...driver, cnh: newCnh() })
   await letIn(x, { ...driver, cpf: newCpf() })
   await letTruckIn(x, { ...truck, renavam: newRenavam() })

@@ -16,8 +16,8 @@ interface Fim {
 }
 
 /**
- * Tells carriers which authorisations of drivers and trucks, and which licences, end soon: all new ones in one message, and
- * each ending once, however often and by however many processes at once it runs.
+ * Notifies carriers of authorisations and licences that end soon. New ones share one message, and each is reported
+ * once, however many processes run this.
  */
 export async function remindAcessos(db: Db, when: { now: Date; today: string }): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ export async function remindAcessos(db: Db, when: { now: Date; today: string }):
 
 const listOf = (que: Fim['que']): Autorizados => (que === 'VEICULO' ? 'veiculos' : 'motoristas')
 
-/** Those who ask at the same time wait for each other at the key, and then find nothing new. */
+/** Processes at the same time wait for each other at the unique key and then find nothing new. */
 async function takeUntold(tx: Tx, { now, today }: { now: Date; today: string }): Promise<Fim[]> {
   const isSoon = (day: string) =>
     sql`a.ativa AND ${sql.raw(day)} BETWEEN ${today}::date AND ${lastDayOfAviso(today)}::date`
@@ -72,7 +72,7 @@ async function tell(tx: Tx, now: Date, group: Fim[]): Promise<void> {
   })
 }
 
-/** The first ones, and how many more. */
+/** The first few names and the number of the others. */
 function fewOf(t: Texts, group: readonly Fim[], few = 10): string {
   const said = group.slice(0, few).map(({ que, nome, dia }) =>
     t(`recado.a-vencer.${que}`, {

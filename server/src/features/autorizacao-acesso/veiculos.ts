@@ -20,7 +20,7 @@ function selectAcessos(db: Db) {
       .selectFrom('autorizacao_veiculo as a')
       .innerJoin('caminhao as c', 'c.id', 'a.caminhao_id')
       .select(['a.id', 'a.transportador_id', 'a.data_vencimento', 'a.ativa'])
-      // As this carrier declared it, whatever others say.
+      // The values are those that this carrier declared, even if other carriers declared others.
       .select(['c.id as caminhaoId', 'c.placa', 'a.renavam', 'a.rntrc', 'a.tipo'])
       .orderBy('c.placa')
       .orderBy('a.id')
@@ -41,7 +41,7 @@ export async function readAcessosOfVeiculos(db: Db, transportadorId: number): Pr
   return (await selectAcessos(db).where('a.transportador_id', '=', transportadorId).execute()).map(viewOf)
 }
 
-/** A carrier of the caller's, or for staff any. */
+/** The carrier must be one of the user's companies; staff may name any. */
 async function requireTransportador(db: Db, actor: Actor, id: number): Promise<void> {
   const own = actor.empresas.find((empresa) => empresa.id === id && empresa.activated)
   const empresa = own ?? (isStaff(actor) ? await loadEmpresa(db, id, actor) : null)

@@ -1,6 +1,6 @@
 import { refuseField } from '../../http/refused.ts'
 
-/** An authorisation that is over before it begins helps nobody; who may no longer come is withdrawn. */
+/** An authorisation must not end before today. To end one at once, it is withdrawn instead. */
 export function requireToCome(dataVencimento: string, today: string): void {
   if (dataVencimento < today) refuseField('dataVencimento', 'validation.vencimento-passado')
 }

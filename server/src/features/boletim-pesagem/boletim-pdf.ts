@@ -7,7 +7,7 @@ import { type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
 import { column, writeTable } from '../../documents/pdf/table.ts'
 import { t } from '../../documents/pdf/texts.ts'
 
-/** The bulletin as the terminal hands it out: in Portuguese, whoever asks. */
+/** The bulletin of the terminal as PDF, always in Portuguese. */
 export function boletimPdf(
   boletim: BoletimPesagem,
   navio: string | null,

@@ -7,7 +7,7 @@ import { type Reader, registerOf, seenIn } from '../../search/seen.ts'
 
 const lists = boletimAreas.map((area) => `boletim-pesagem-${area}`)
 
-/** The bulletins that this reader has in one of their lists, with the names of all that they refer to. */
+/** The bulletins in one of the reader's lists, with the names of all that they refer to. */
 export function selectBoletins(db: Db, reader: Reader) {
   return db
     .selectFrom('boletim_pesagem as boletim')
@@ -40,7 +40,7 @@ export function selectBoletins(db: Db, reader: Reader) {
     .where(seenIn(reader, 'boletim.id', ...lists))
 }
 
-/** `Garça Real - 420S`: the ship that brought or takes what was weighed. */
+/** `Garça Real - 420S`: the ship that brought or takes the weighed cargo. */
 export const navioOf = ({ navio_nome, categoria, viagem_inbound, viagem_outbound }: BoletimRow) =>
   navio_nome === null || viagem_outbound === null
     ? null

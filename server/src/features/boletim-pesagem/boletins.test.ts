@@ -12,7 +12,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, db } = await startTestServer()
 
-/** A weighing in a service of the demo's client, and who else has a part in that service. */
+/** A weighing in a service of the demo's client. */
 const boletim = await db
   .selectFrom('boletim_pesagem as b')
   .innerJoin('servico_parte as p', 'p.servico_id', 'b.servico_id')

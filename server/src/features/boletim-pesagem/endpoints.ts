@@ -8,7 +8,7 @@ import { boletimPdf } from './boletim-pdf.ts'
 import { boletimOf, navioOf, selectBoletins } from './boletim-queries.ts'
 import { pesagensEndpoints } from './pesagens.ts'
 
-/** The first of these bulletins as a file. */
+/** The first of these bulletins as PDF. */
 export async function pdfOf(
   { db, now, config }: Pick<ReadContext<Route>, 'db' | 'now' | 'config'>,
   found: ReturnType<typeof selectBoletins>,

@@ -22,7 +22,7 @@ export const pesagensEndpoints: Endpoint[] = [
       .orderBy('boletim.id')
       .limit(most)
       .execute()
-    // Who weighed it for somebody sees the weighing, though the cargo is in no list of theirs.
+    // A reader of a bulletin sees the weighing even if the cargo is in none of the reader's lists.
     if (!carga || (!carga.seen && rows.length === 0)) notFound()
     const boletins = rows.map(boletimOf)
     return {
@@ -45,7 +45,7 @@ export const pesagensEndpoints: Endpoint[] = [
   }),
 ]
 
-/** As it was handed in last. */
+/** The VGM as handed in last. */
 async function readVgm(db: Db, servicoIds: readonly number[], cargaId: number): Promise<number | null> {
   if (servicoIds.length === 0) return null
   const linhas = await db

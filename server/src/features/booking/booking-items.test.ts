@@ -27,7 +27,7 @@ const escala = await db
   .executeTakeFirstOrThrow()
 
 let count = 0
-/** An unused booking of the line with so many items. */
+/** An unused booking of the line with one item per product. */
 async function newBooking(produtos: string[], change: { armador_id?: number } = {}) {
   const { id } = await db
     .insertInto('booking')
@@ -141,7 +141,7 @@ test("nothing is added or taken out from the ship's deadline on", async () => {
   expect((await remove(items[0])).status).toBe(204)
 })
 
-/** A client's request for cargo under a booking of two items, whose line is ours. */
+/** A client's request for cargo under a booking of two items that belongs to the demo's line. */
 async function requested() {
   const pedido = await newPedido(db, { declarado: recepcao, area: 'cliente', count: 1 })
   const [itemId = 0] = pedido.bookingItemIds

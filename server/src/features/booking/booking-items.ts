@@ -72,14 +72,14 @@ export function itemColumns(item: z.output<typeof bookingItemInput>) {
   }
 }
 
-/** The booking of an item that is still there once the booking is held: somebody may have been quicker to take it out. */
+/** The locked booking of an item. The item is missing if another request deleted it before the lock. */
 async function lockBookingOfItem(tx: Tx, reader: Reader, itemId: number) {
   const bookingId = sql`(SELECT booking_id FROM booking_item WHERE id = ${itemId})`
   const booking = await lockBooking(tx, reader, bookingId)
   return booking?.itens.includes(itemId) ? booking : notFound()
 }
 
-/** Held until its items are written, so that no service can begin to use it meanwhile. */
+/** The booking row stays locked until its items are written, so that no service begins to use it meanwhile. */
 async function lockBooking(tx: Tx, reader: Reader, bookingId: RawBuilder<unknown>) {
   const locked = await tx
     .selectFrom('booking')
@@ -89,7 +89,7 @@ async function lockBooking(tx: Tx, reader: Reader, bookingId: RawBuilder<unknown
     .forUpdate()
     .executeTakeFirst()
   if (!locked) return null
-  // Asked once the lock is there: a service that was quicker is seen now.
+  // The state is read after the lock, so that a service created just before is seen.
   return tx
     .selectFrom('booking')
     .innerJoin('escala', 'escala.id', 'booking.escala_id')
@@ -102,7 +102,7 @@ async function lockBooking(tx: Tx, reader: Reader, bookingId: RawBuilder<unknown
     .executeTakeFirstOrThrow()
 }
 
-/** Cargo that was called off is no use of the booking, but its service still tells under which item it was to come. */
+/** Cancelled cargo does not use the booking, but its service still shows the item that the cargo was announced with. */
 async function hadCarga(tx: Tx, itemId: number): Promise<boolean> {
   const carga = await tx
     .selectFrom('carga')
@@ -113,7 +113,7 @@ async function hadCarga(tx: Tx, itemId: number): Promise<boolean> {
   return carga !== undefined
 }
 
-/** Boxes have a code that the terminal knows; general cargo may do without. */
+/** Containers need an ISO code that the terminal knows; general cargo may have none. */
 export async function refuseIsoCode(
   tx: Tx,
   tipo: BookingTipo,

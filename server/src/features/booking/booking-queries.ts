@@ -5,7 +5,7 @@ import { isUtilizado, utilizadaOf } from '../../course/saldo.ts'
 import type { Db } from '../../db/pool.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
 
-/** Bookings with the names of all that they refer to. */
+/** Bookings with the names of the companies, ports and calls that they refer to. */
 export function selectBookings(db: Db) {
   return db
     .selectFrom('booking')
@@ -36,7 +36,7 @@ export function selectBookings(db: Db) {
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
 
-/** The booking, if this reader has it in the list of that name. */
+/** The booking, if it is in this reader's list of that name. */
 export async function findBooking(
   db: Db,
   reader: Reader,

@@ -13,7 +13,7 @@ const { call, callLoosely, db, clock } = await startTestServer()
 const armadorId = empresaIdOf('armador')
 const agenciaId = empresaIdOf('agencia')
 
-/** Bookings of the demo's line by what has become of them. */
+/** The bookings of the demo's line, from which the tests choose by state. */
 const bookings = await db
   .selectFrom('booking')
   .innerJoin('escala', 'escala.id', 'booking.escala_id')

@@ -11,7 +11,7 @@ const { call, callLoosely, db } = await startTestServer()
 const find = (text: string, as: string, companyId?: number) =>
   call(findBookingsByNumero, { params: { text }, query: { companyId } }, { as })
 
-/** A booking of this line that no service uses, so that only the companies it names have a part in it. */
+/** A booking of this line that no service uses, so that only the companies named on it have a part in it. */
 async function bookingOf(armadorId: number, exportadorId: number | null = null) {
   const row = await db
     .selectFrom('booking as b')

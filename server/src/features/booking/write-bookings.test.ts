@@ -82,7 +82,7 @@ test('an exporter that the line has nothing to do with is named by its register,
     exportadorNationalRegister: formatCnpj(national_register),
   })
   expect(named).toMatchObject({ status: 201, body: { exportadorSocialName: 'Nunca Vista Exportação' } })
-  // Whoever is on the booking already stays on it.
+  // An exporter who is on the booking already stays on it.
   const { id } = named.body as { id: number }
   const body = { id, escalaId: escala?.id ?? 0, portoDescargaId: 3, exportadorId: stranger.id }
   expect((await call(updateBooking, { body }, { as: 'armador' })).status).toBe(200)

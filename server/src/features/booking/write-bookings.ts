@@ -14,7 +14,7 @@ import { findBooking } from './booking-queries.ts'
 
 type Issuing = Pick<CommandContext<Route>, 'tx' | 'now' | 'today' | 'out' | 'empresa'> & { actor: Actor }
 
-/** A line books what a ship's call is to take. */
+/** A shipping line or its agency books cargo for a ship's call. */
 export async function issueBooking(context: Issuing, body: NewBooking): Promise<Booking> {
   const { tx, actor, now, out } = context
   const escala = await requireEscala(tx, body.escalaId, now)
@@ -48,7 +48,7 @@ export async function issueBooking(context: Issuing, body: NewBooking): Promise<
   return (await findBooking(tx, context, 'booking', inserted.id)) ?? notFound()
 }
 
-/** Call, ports and exporter are other ones, as long as nothing came of the booking. */
+/** Changes the call, the ports and the exporter as long as no service uses the booking. */
 export async function changeBooking(context: Issuing, body: BookingHead & { id: number }): Promise<Booking> {
   const { tx, actor, now, out } = context
   const before = await lockBooking(tx, actor, body.id)
@@ -88,7 +88,7 @@ interface Call {
   agencia_maritima_id: number | null
 }
 
-/** A call that still takes cargo. */
+/** The call must still take cargo. */
 async function requireEscala(tx: Tx, id: number, now: Date): Promise<Call> {
   const escala = await tx
     .selectFrom('escala')
@@ -104,7 +104,7 @@ async function requireEscala(tx: Tx, id: number, now: Date): Promise<Call> {
 const ownWith = (actor: Actor, authority: 'ARMADOR' | 'AGENCIA_MARITIMA') =>
   actor.empresas.filter((one) => one.activated && one.authorities.includes(authority)).map(({ id }) => id)
 
-/** The line itself, the agency that handles this call of its, or the terminal's staff. */
+/** The user must act for the line itself, for the agency that handles this call for it, or be staff. */
 async function requireLine(tx: Tx, actor: Actor, armadorId: number, escala: Call): Promise<void> {
   const agencias = escala.armador_id === armadorId ? ownWith(actor, 'AGENCIA_MARITIMA') : []
   const ofAgencia = escala.agencia_maritima_id !== null && agencias.includes(escala.agencia_maritima_id)
@@ -121,7 +121,10 @@ async function requireLine(tx: Tx, actor: Actor, armadorId: number, escala: Call
   if (!isTheirs || !line) refuseField('armadorId', 'validation.empresa')
 }
 
-/** Ports and exporter exist; gives the exporter, who is known to the caller, named by its register, or was there before. */
+/**
+ * Checks the ports and returns the exporter. The user must be allowed to see the exporter, give its register, or have
+ * named it before.
+ */
 async function requireReferences(
   { tx, actor, today }: { tx: Tx; actor: Actor; today: string },
   head: BookingHead,
@@ -141,7 +144,7 @@ async function requireReferences(
   return found ?? refuseField('exportadorId', 'validation.empresa')
 }
 
-/** Of a line or agency of the caller's, held so that no service begins to use it meanwhile. */
+/** The booking of the user's line or agency, locked so that no service begins to use it meanwhile. */
 async function lockBooking(tx: Tx, actor: Actor, id: number) {
   const own = [...ownWith(actor, 'ARMADOR'), ...ownWith(actor, 'AGENCIA_MARITIMA')]
   const locked = await tx

@@ -11,7 +11,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 
-/** Each one is new: an invoice is handed in once, and a driver or truck is registered once. */
+/** Each example file gets new numbers, because an invoice, a driver or a truck can be used only once. */
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
 const letters = (count: number) =>
   Array.from({ length: count }, () => String.fromCharCode(65 + randomInt(26))).join('')
@@ -50,7 +50,7 @@ function textOf(arquivo: ArquivoExemplo, asked: Asked): string | Promise<string>
   }
 }
 
-/** A manifest of who may come today. */
+/** A manifest with a driver and a truck that the company may send today. */
 async function mdfeOf({ db, empresaId, today, boxes }: Asked): Promise<string> {
   const motorista = await db
     .selectFrom('autorizacao_motorista as a')
@@ -81,7 +81,7 @@ async function mdfeOf({ db, empresaId, today, boxes }: Asked): Promise<string> {
   })
 }
 
-/** What differs from the example that stands in the layout. */
+/** The rows contain only the values that differ from the example in the layout. */
 function sheetOf(planilha: 'motoristas' | 'veiculos', rows: Record<string, string>[]): string {
   const colunas = colunasOfPlanilha[planilha]
   const lines = rows.map((row) => colunas.map(({ id, exemplo }) => row[id] ?? exemplo).join(';'))

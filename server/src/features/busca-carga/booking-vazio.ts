@@ -11,7 +11,7 @@ import { forbidden, Refused, refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { itemOf, selectItens } from '../../trade/carga/itens-de-booking.ts'
 
-/** Where services are asked for with which a booking is made; all other bookings come from the line. */
+/** The areas whose services create a booking; all other bookings come from the shipping line. */
 const askedIn = servicosDeclarados
   .filter((one: ServicoDeclarado) => one.criaBooking)
   .flatMap(({ areas }) => areas)
@@ -57,7 +57,7 @@ export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerV
   },
 )
 
-/** The one number that was told, as bookings have it. */
+/** The single number in the text, in the form that bookings have. */
 export function numeroOf(text: string, field: string, objectName: string): string {
   const { numeros, reason } = readNumeros('BK', text)
   return numeros[0] ?? refuseField(field, reason ?? 'validation.required', objectName)
@@ -70,7 +70,7 @@ interface Call {
   tipo_viagem: string
 }
 
-/** The call of this ship's voyage that still takes cargo. */
+/** The call of this ship and voyage, which must still take cargo. */
 async function requireEscala(
   tx: Tx,
   { escalaNavioNome, escalaViagemOutbound }: { escalaNavioNome: string; escalaViagemOutbound: string },
@@ -89,7 +89,7 @@ async function requireEscala(
   return found
 }
 
-/** The line itself, somebody it lets act for it, or the agency that handles this call of its. */
+/** The company must be the line itself, be authorised by the line, or be the agency that handles this call for it. */
 async function requireLine(tx: Tx, asker: Asking, armadorId: number, escala: Call): Promise<void> {
   const { rows } = await sql`
     SELECT e.id FROM empresa e JOIN empresa_tipo t ON t.empresa_id = e.id AND t.tipo = 'Armador'
@@ -100,7 +100,7 @@ async function requireLine(tx: Tx, asker: Asking, armadorId: number, escala: Cal
   if (rows.length === 0) refuseField('armadorId', 'validation.empresa')
 }
 
-/** Boxes are booked for the line, or for somebody whom the company may act for. */
+/** The consignee must be the line or a company that the requester may act for. */
 async function requireConsignatario(
   tx: Tx,
   asker: Asking,
@@ -120,7 +120,7 @@ async function requirePorto(tx: Tx, nome: string): Promise<number> {
   return rows[0]?.id ?? refuseField('portoDescargaNome', 'validation.porto')
 }
 
-/** What was asked for, or what the booking of the first cargo has; a booking of nothing helps nobody. */
+/** The requested items, or else those of the model booking. A booking without items is refused. */
 async function insertItens(
   tx: Tx,
   bookingId: number,
@@ -147,7 +147,7 @@ async function insertItens(
   if (numAffectedRows === 0n) refuseField('itens', 'validation.required')
 }
 
-/** One number of a line is one booking; one of another kind or for another call is in the way. */
+/** A line's booking number is unique. A booking of another type or for another call with this number is refused. */
 async function requireExisting(
   tx: Tx,
   { armadorId, escalaId, numero, ...asker }: Asking & { armadorId: number; escalaId: number; numero: string },
@@ -159,7 +159,7 @@ async function requireExisting(
   return rows[0].id
 }
 
-/** The items of a booking that the company may use: of this very booking, or of a consignee's. */
+/** The items that the company may use, of this booking or of a consignee's bookings. */
 export async function itensOf(
   db: Db,
   {

@@ -18,7 +18,7 @@ const all: readonly ServicoDeclarado[] = servicosDeclarados
 const declared = (subtipo: ServicoSubtipo) => findServicoDeclarado(subtipo) as ServicoDeclarado
 const loginOf = (area: string) => ({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' })[area] ?? area
 
-/** Cargo of a subtype as this area may ask for it, with its numbers. */
+/** Cargo of a subtype that this area may request, with its numbers. */
 async function newCargo(subtipo: ServicoSubtipo, area: Area = 'cliente', count = 1) {
   const pedido = await newPedido(db, { declarado: declared(subtipo), area, count })
   const rows = await db
@@ -40,7 +40,7 @@ async function newCargo(subtipo: ServicoSubtipo, area: Area = 'cliente', count =
   }
 }
 
-/** Nobody lets this area's company act for them any more. */
+/** Deletes all authorisations given to the area's company. */
 const forgetAutorizacoes = (area: Area) =>
   db.deleteFrom('autorizacao').where('empresa_autorizada_id', '=', demoEmpresaOf(area).id).execute()
 

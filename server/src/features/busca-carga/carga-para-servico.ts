@@ -27,7 +27,7 @@ interface Asked {
   today: string
 }
 
-/** The cargo itself, or its whole lot, as far as it can be asked for. */
+/** The cargo alone or its whole lot, as far as the company may request it. */
 async function selectIds(
   db: Db,
   { cargaId, area, empresaId, today }: Asked,

@@ -14,14 +14,14 @@ import { isAnnounced } from '../../trade/carga/cargas-por-numero.ts'
 
 const most = 3
 
-/** Whoever tries the demo does not know its numbers; what is offered here is free right now. */
+/** Visitors of the demo do not know its numbers, so the examples are cargo that is free right now. */
 export const listExemplosEndpoint = serve(listExemplos)(
   async ({ db, empresa, now, today, config }, { params }) => {
     if (!config.demo) return notFound()
     const declarado = requireDeclarado(empresa, params.kind, params.subtipo)
     if (isAnnounced(declarado))
       return exemplosOfBooking(db, declarado, { empresaId: empresa.id, areas: [params.kind], today }, now)
-    // Shuffled by subtype, so that people who try different things do not take each other's cargo.
+    // The order is shuffled by subtype, so that visitors who try different services do not take the same cargo.
     const ids = await sql<{ id: number }>`
     SELECT c.id FROM carga c
     WHERE c.categoria = ANY(${[...declarado.carga.categorias]}) AND c.tipo_carga = ANY(${[...declarado.carga.tipos]})
@@ -40,7 +40,7 @@ export const listExemplosEndpoint = serve(listExemplos)(
 const place = (rows: readonly { id: number }[], { id }: CargaCompleta) =>
   rows.findIndex((row) => row.id === id)
 
-/** Of each way to look, the first few numbers. */
+/** The first few numbers for each way to search. */
 async function exemplosOf(
   db: Db,
   declarado: ServicoDeclarado,

@@ -31,7 +31,7 @@ interface Asker {
   numero: string
 }
 
-/** The consignee of a CE Mercante, for those whom it lets act for it; for others there is none. */
+/** The consignee of a CE Mercante, found only by companies that it authorised. */
 export async function findConsignatarioFor(
   db: Db,
   { declarado, area, empresaId, today, numero }: Asker,

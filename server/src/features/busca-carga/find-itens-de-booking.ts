@@ -28,7 +28,7 @@ export const findItensDeBookingEndpoint = serve(findItensDeBooking)(
   },
 )
 
-/** Whether the line has cancelled what the company could have used. */
+/** Whether the line has cancelled a booking that the company could have used. */
 async function areCancelados(db: Db, { numeros, ...asking }: ItensAsked): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM booking b WHERE b.numero = ANY(${numeros}) AND b.cancelado_em IS NOT NULL

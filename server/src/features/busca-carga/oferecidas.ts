@@ -5,7 +5,10 @@ import { occupiersOf, selectCargas, viewOf } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
 import { rowOf } from '../../trade/carga/cargas-por-numero.ts'
 
-/** These cargos in this order, each with why it cannot be had, by the rule that creating a service asks. */
+/**
+ * The cargo in the given order, each with the reason why it cannot be requested. The rule is the one that creating a
+ * service applies.
+ */
 export async function oferecidasOf(
   db: Db,
   declarado: ServicoDeclarado,

@@ -9,7 +9,7 @@ import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
 import { isAnnounced } from '../../trade/carga/cargas-por-numero.ts'
 
-/** Cargo of others and cargo that is not there have nothing to be asked for. */
+/** The list is empty for missing cargo and for cargo that the company may not request. */
 export const listServicosDaCargaEndpoint = serve(listServicosDaCarga)(
   async ({ db, empresa, today }, { params }) => {
     const found: ServicoPossivel[] = []
@@ -20,7 +20,7 @@ export const listServicosDaCargaEndpoint = serve(listServicosDaCarga)(
       )
       if (carga) found.push(...(await possiveisIn(db, area, carga)))
     }
-    // What several areas can ask for is asked for in the first of them.
+    // A service offered in several areas is listed in the first of them.
     return found.filter(({ subtipo }, index) => found.findIndex((one) => one.subtipo === subtipo) === index)
   },
 )

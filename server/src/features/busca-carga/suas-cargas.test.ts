@@ -31,7 +31,7 @@ const placeOf = (subtipo: ServicoSubtipo, area: Area) => ({
 const list = (subtipo: ServicoSubtipo, query: Query = {}, area: Area = 'cliente') =>
   call(listSuasCargas, { ...placeOf(subtipo, area), query }, { as: loginOf(area) })
 
-/** Every page, as somebody reads on to the end. */
+/** Reads all pages to the end. */
 async function listAll(subtipo: ServicoSubtipo, query: Query = {}, area: Area = 'cliente') {
   const rows = []
   for (let depoisDe: number | undefined; ; ) {
@@ -103,7 +103,7 @@ test('cargo that is still to come, that has left, or that a service is about is 
   expect(made.status).toBe(201)
   const offered = idsOf(await listAll(importacao))
   expect(pedido.cargaIds.filter((id) => offered.includes(id))).toEqual([free])
-  // Whoever looks for it learns which service has it, and that it has left.
+  // A search by number shows the service that has the cargo, but no cargo that has left.
   const { body } = await list(importacao, { texto: await numberOf(asked) })
   expect(body.cargas).toMatchObject([
     {
@@ -114,7 +114,7 @@ test('cargo that is still to come, that has left, or that a service is about is 
     },
   ])
   expect((await list(importacao, { texto: await numberOf(gone) })).body.cargas).toEqual([])
-  // Another open service does not keep it from being weighed again.
+  // Cargo in another open service can still be weighed again.
   expect((await list('REPESAGEM', { texto: await numberOf(asked) })).body.cargas).toMatchObject([
     { id: asked, disabled: false, servico: null },
   ])
@@ -233,7 +233,7 @@ test('a cargo names the services that can be asked for where it is, and why othe
   const free = await possible()
   expect(free.get(importacao)).toMatchObject({ area: 'cliente', motivoBloqueio: null })
   expect(free.get('REPESAGEM')?.motivoBloqueio).toBeNull()
-  // Its box is not to be brought back, and it is no cabotage.
+  // The container need not be returned, and the cargo is not cabotage.
   for (const other of ['DEVOLUCAO_CONTEINER_VAZIO_DESOVADO', 'RETIRADA_CONTEINER_CABOTAGEM'])
     expect(free.has(other)).toBe(false)
   await newBloqueio(db, cargaId, 'ADUANEIRO', 'Retido pela aduana')
@@ -249,7 +249,7 @@ test('a cargo names the services that can be asked for where it is, and why othe
   })
 })
 
-/** What may have happened to cargo, and what the offer then says is left to the rules. */
+/** Events that may befall cargo; the rules decide what is offered afterwards. */
 const fates: [name: string, befall: (pedido: Pedido) => Promise<unknown>][] = [
   ['as it came', async () => {}],
   ['held by customs', ({ cargaIds }) => newBloqueio(db, cargaIds[0] ?? 0, 'ADUANEIRO', 'Retido')],
@@ -312,7 +312,7 @@ describe.each(stored)('$subtipo', ({ subtipo, areas }) => {
         const answer = await send(pedido, wanted)
         const expected = row.disabled ? `409 ${row.motivoBloqueio}` : '201'
         expect(answer.outcome.startsWith(expected), `${fate}: ${answer.outcome} for ${expected}`).toBe(true)
-        // The others of the lot went with it.
+        // The rest of the lot is in the same request, so it is not tried again.
         if (lot.body.length > 1) break
       }
       expect(seen, fate).toBeGreaterThan(0)

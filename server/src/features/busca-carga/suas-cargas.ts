@@ -37,7 +37,7 @@ interface Asked {
   depoisDe?: number | undefined
 }
 
-/** One more than a page has, the longest here first. */
+/** One id more than a page shows, the cargo longest at the terminal first. */
 async function selectIds(db: Db, asked: Asked): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM carga c
@@ -51,13 +51,14 @@ function conditionsOf({ declarado, area, empresaId, today, texto, depoisDe }: As
   const { tipos, categorias, ocupacao } = declarado.carga
   const own = isAskable(empresaId, area, today)
   return [
-    // The index has these words; an emptied box that is delivered may still stand here.
+    // The words match the condition of the index. An unstuffed container may still be here after its cargo was
+    // delivered.
     sql`c.recebida_em IS NOT NULL AND (c.entregue_em IS NULL OR c.indicador_desova)`,
     sql`NOT ${hasLeft}`,
     sql`c.tipo_carga = ANY(${[...tipos]}) AND c.categoria = ANY(${[...categorias]})`,
     ...(ocupacao === 'EMBARQUE' ? [sql`c.desistida_em IS NULL`] : []),
     texto ? says(texto) : hasNoServico,
-    // Of cargo of others nobody learns when it came.
+    // The page mark must be cargo of the company itself, so that the arrival time of other cargo cannot be guessed.
     ...(depoisDe
       ? [
           sql`(c.recebida_em, c.id) > (
@@ -71,7 +72,7 @@ function conditionsOf({ declarado, area, empresaId, today, texto, depoisDe }: As
 const hasNoServico = sql`NOT EXISTS (
   SELECT FROM carga_servico l WHERE l.carga_id = c.id AND l.status IN (${words(unfinishedStatuses)}))`
 
-/** One of the cargo's numbers, or its product, has this in it. */
+/** One of the cargo's numbers, or its description, contains the text. */
 function says(texto: string): RawBuilder<unknown> {
   const has = (value: string) => sql`position(bare(${texto}) IN bare(${sql.raw(value)})) > 0`
   return sql`bare(${texto}) <> '' AND (${has('c.identificador')} OR position(bare(${texto}) IN bare(coalesce(${mercadoria}, ''))) > 0

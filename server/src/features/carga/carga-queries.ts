@@ -5,7 +5,7 @@ import { isOwnParte } from '../../search/parties.ts'
 import { type Reader, registerOf, scopeIn, seenIn } from '../../search/seen.ts'
 import { isoCodeColumns, isoCodeOfBox } from '../../trade/carga/iso-code-queries.ts'
 
-/** The cargos that this reader has in their list, with all that they refer to. */
+/** The cargo in this reader's list, with all that it refers to. */
 export function selectCargas(db: Db, reader: Reader) {
   return db
     .selectFrom('carga')
@@ -95,7 +95,10 @@ const esperas = sql<ServicoDaCarga['esperas']>`coalesce((
                   ORDER BY aberta.desde, aberta.id)
   FROM pendencia aberta WHERE aberta.servico_id = s.id AND aberta.vez IS NOT NULL), '[]')`
 
-/** The services on a cargo that one of the reader's companies has a part in, each through the first of its areas. */
+/**
+ * The services for a piece of cargo in which one of the reader's companies has a part. Each is linked through the first
+ * of its areas.
+ */
 export async function servicosOfCarga(db: Db, reader: Reader, cargaId: number): Promise<ServicoDaCarga[]> {
   const scope = scopeIn(reader, 'servico')
   const parte =
@@ -111,7 +114,10 @@ export async function servicosOfCarga(db: Db, reader: Reader, cargaId: number): 
   return rows.map((row) => ({ ...row, dataCriacao: row.dataCriacao.toISOString() }))
 }
 
-/** What was told of cargo, the newest first. Trucks, doubles and what a service did not follow are the terminal's own. */
+/**
+ * The events of a piece of cargo, the newest first. Only staff see trucks, duplicates and events that a service
+ * refused.
+ */
 export async function eventosOfCarga(
   db: Db,
   cargaId: number,

@@ -7,7 +7,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const { call, callLoosely, db, clock } = await startTestServer()
 const clienteId = empresaIdOf('cliente')
 
-/** An import box of the demo's client in a service of its own. */
+/** An import container of the demo's client in one of its own services. */
 const carga = await db
   .selectFrom('carga')
   .innerJoin('carga_consignatario as dono', 'dono.carga_id', 'carga.id')
@@ -62,7 +62,7 @@ test('a box of several consignees is part of a lot, and each of them sees it', a
   expect(body.consignatarios.map(({ empresaId }) => empresaId)).toEqual(
     expect.arrayContaining([clienteId, other]),
   )
-  // It has no part in the services of the other.
+  // The other consignee has no part in the services of the first.
   expect(body.servicos).toEqual([])
   await db
     .deleteFrom('carga_consignatario')

@@ -4,7 +4,7 @@ import { notFound, Refused, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 
-/** A consignee may leave cargo that it shares, and staff may take one out; whose cargo it is alone stays known. */
+/** A consignee may leave cargo that it shares, and staff may remove one. The last consignee cannot be removed. */
 export async function removeConsignatario(
   tx: Tx,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function removeConsignatario(
     .executeTakeFirst()
   const own = actor.empresas.some((one) => one.activated && one.id === row?.empresa_id)
   if (!row || (!own && !isStaff(actor))) notFound()
-  // One after the other, so that the last two do not both leave.
+  // The lock makes requests wait for each other, so that the last two consignees do not both leave.
   await tx.selectFrom('carga').select('id').where('id', '=', row.carga_id).forUpdate().execute()
   const others = await tx
     .selectFrom('carga_consignatario')

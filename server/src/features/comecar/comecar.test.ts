@@ -25,7 +25,7 @@ afterAll(smtp.stop)
 const bare = { demo: false, given: ['DEMO'], smtpUrl: null }
 const server = await startTestServer({ config: bare })
 const { call, callLoosely, db, clock, send } = server
-/** The same installation, started with a time zone and mail. */
+/** The same installation, started with a time zone and mail settings. */
 const settled = await startTestServer({
   beside: server,
   config: {
@@ -38,7 +38,7 @@ const settled = await startTestServer({
 const as = 'admin'
 const png = Buffer.from(makePng(40, 20, (x, y) => x * y))
 
-/** A new installation: its tables, its one administrator, and nothing else. */
+/** A new installation has its tables, one administrator, and nothing else. */
 beforeAll(async () => {
   const { ownerUrl } = server.database
   const admin = await db.selectFrom('usuario').selectAll().where('login', '=', as).executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ const cobranca = {
 }
 let empresaId = 0
 
-/** Each step as it is taken, in the order in which it can be. */
+/** The steps of the setup, in a possible order, each with the call that does it. */
 const steps: [step: string, take: () => Promise<unknown>][] = [
   ['identidade', () => call(saveIdentidade, { body: identidade }, { as })],
   [

@@ -12,14 +12,14 @@ import { letterIn, portalIn } from '../../mail/letters.ts'
 import { composeLetter } from '../../mail/outbox.ts'
 import { sendAtOnce } from '../../mail/send.ts'
 
-/** `smtp.example:587`: where mails go, without the name and password that are used there. */
+/** `smtp.example:587`: the mail server without its user name and password. */
 export function serverOf({ smtpUrl }: Pick<Config, 'smtpUrl'>): string | null {
   if (!smtpUrl) return null
   const { hostname, port, protocol } = new URL(smtpUrl)
   return `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`
 }
 
-/** What was tried with other settings says nothing about these. */
+/** A test counts only for the settings that it was made with. */
 export const isTestado = (config: Config, teste: TesteDeCorreio | null) =>
   teste !== null &&
   teste.falha === null &&
@@ -43,7 +43,7 @@ async function keepTeste(tx: Tx, { em, ...teste }: TesteDeCorreio): Promise<void
     .execute()
 }
 
-/** By what the mail program calls it. */
+/** The keys are the error codes of the mail library. */
 const falhas: Record<string, FalhaDeCorreio> = {
   ECONNECTION: 'CONEXAO',
   EDNS: 'CONEXAO',
@@ -56,7 +56,7 @@ const falhas: Record<string, FalhaDeCorreio> = {
   EMESSAGE: 'RECUSA',
 }
 
-/** How it went: whatever a mail server does is an outcome, and no defect of ours. */
+/** The result of a test mail. Any error of the mail server is a result, not a defect of the portal. */
 async function outcomeOf(sending: Promise<string>): Promise<Pick<TesteDeCorreio, 'falha' | 'resposta'>> {
   try {
     return { falha: null, resposta: shortened(await sending) }

@@ -21,7 +21,7 @@ interface Known {
   teste: TesteDeCorreio | null
 }
 
-/** How far the installation is, from what is in its database and settings at this moment. */
+/** The progress of the setup, from the database and the settings at this moment. */
 export async function readEstado(
   { db, config, now, today }: Asked,
   { terminal, bercos, teste }: Known,

@@ -46,7 +46,7 @@ export const removeLogoEndpoint = serve(removeLogo)(async ({ tx, out }) => {
   out.alert('comecar.logo.retirado')
 })
 
-/** A year, as other files whose address changes with what is in them. */
+/** One year, like other files whose address changes with their content. */
 const forGood = 'public, max-age=31536000, immutable'
 
 export const getLogoEndpoint = serve(getLogo)(async ({ db, out }, { params }) => {
@@ -58,7 +58,7 @@ export const getLogoEndpoint = serve(getLogo)(async ({ db, out }, { params }) =>
   const { bytes, content_type: contentType } = row ?? notFound()
   out.header('cache-control', forGood)
   out.header('etag', `"${params.versao}"`)
-  // Even a browser that opens it by itself runs nothing in it; and mails show it, wherever they are read.
+  // The headers keep a browser from running anything in the image, and let mail programs show it.
   out.header('content-security-policy', "default-src 'none'; sandbox")
   out.header('cross-origin-resource-policy', 'cross-origin')
   const fileName = `logo.${contentType === 'image/png' ? 'png' : 'jpg'}`

@@ -18,7 +18,7 @@ export const getAvisoGeralEndpoint = serve(getAvisoGeral)(async ({ db, actor, to
   return { aviso: seen ? null : { texto: set.mensagem, textoEmIngles: set.emIngles || null, marca } }
 })
 
-/** A text that was changed while somebody read it is a new one: they see it next time. */
+/** If the text has changed since the user read it, the new text is shown next time. */
 export const markAvisoVistoEndpoint = serve(markAvisoVisto)(async ({ tx, actor, now }, { body }) => {
   const { mensagem } = await readAviso(tx)
   if (marcaOf(mensagem) !== body.marca) notFound()
@@ -45,5 +45,5 @@ async function readAviso(db: Db | Tx) {
   }
 }
 
-/** What tells one text from another. */
+/** A hash identifies the text of the notice. */
 const marcaOf = (texto: string) => createHash('sha256').update(texto).digest('hex')

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/session.ts'
 import { letterIn, portalIn } from '../../mail/letters.ts'
 import { type MailContext, postLetter } from '../../mail/outbox.ts'
 
-/** Every administrator reads at once who changed where the money goes, from what to what. */
+/** All administrators are mailed at once who changed the account for payments, with the values before and after. */
 export async function notifyOfBeneficiario(
   context: MailContext,
   { firstName, lastName, login }: Actor,

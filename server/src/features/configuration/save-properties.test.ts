@@ -12,13 +12,13 @@ const days = { ate: '', de: '' }
 const save = (group: string, values: Values, options: object = { as: 'grc' }) =>
   call(saveProperties, { params: { group }, body: { values, currentPassword: 'portal-demo' } }, options)
 
-/** What is set in a group, by key. */
+/** The values of a group, by key. */
 async function stored(group: string): Promise<Values> {
   const { body } = await call(listProperties, { params: { group } }, { as: 'grc' })
   return Object.fromEntries(body.map(({ key, value }) => [key, value]))
 }
 
-/** The rows that were written before the test. */
+/** The number of audit rows before the test. */
 let earlier = 0
 const audits = () =>
   db
@@ -231,7 +231,7 @@ test('who is paid is changed with the password in hand, and every administrator 
     after: 'pix@porto.example',
   })
 
-  // What changes nothing about the money, and other policies, need none.
+  // Changes that do not concern the account for payments need no password.
   expect((await put(undefined)).status).toBe(200)
   expect((await put(undefined, { 'prazo-dias-uteis': '7' })).status).toBe(200)
   expect((await mails()).length).toBe(earlierMails + sent.length)

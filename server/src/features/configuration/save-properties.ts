@@ -10,7 +10,9 @@ import { notifyOfBeneficiario } from './notify-beneficiario.ts'
 
 type SignedIn = Route & { access: 'user' }
 
-/** Only properties that exist: a mistyped key is told, not kept. The audit says what it was and what it is. */
+/**
+ * Only existing properties can be saved; an unknown key is refused. The audit row stores the value before and after.
+ */
 export const savePropertyEndpoint = servePrepared(saveProperty)((context, { params, body }) => {
   const { key, value, currentPassword } = body
   const changes = new Map([[key, value]])
@@ -25,7 +27,7 @@ export const savePropertyEndpoint = servePrepared(saveProperty)((context, { para
   return { group, key, value }
 })
 
-/** All of them or none. The audit tells of each that is another now, as if it had been changed alone. */
+/** All properties are saved or none. Each changed property gets the same audit row as if it were saved alone. */
 export const savePropertiesEndpoint = servePrepared(saveProperties)((context, { params, body }) => {
   const changes = new Map(Object.entries(body.values))
   return proveForMoney(context, { ...params, changes, currentPassword: body.currentPassword, fieldOf })
@@ -46,13 +48,16 @@ const fieldOf = (key: string) => `values.${key}`
 interface Change {
   group: string
   changes: PropertyValues
-  /** How the request calls the value of a property. */
+  /** The name of the request's field with the value of a property, for errors. */
   fieldOf: (key: string) => string
-  /** One property by its name, which must be there. */
+  /** A single property that must exist. */
   isAlone?: true
 }
 
-/** Where the money goes is changed with the password in hand: a page left open is not enough. The hash that it fits. */
+/**
+ * Changing the account for payments needs the current password, so that an unattended session is not enough. Returns
+ * the password hash that was proven, or null.
+ */
 async function proveForMoney(
   context: Pick<PrepareContext<SignedIn>, 'db' | 'transaction' | 'actor' | 'caller' | 'now'>,
   { currentPassword, ...change }: Change & { currentPassword: string | undefined },
@@ -85,7 +90,7 @@ async function change(
   if (!isThere) notFound()
   check(wanted, stored)
   const made = differences(stored, changes)
-  // Somebody else changed it meanwhile, so that this would change it after all.
+  // Another request changed the value meanwhile, so that now this request would change the account for payments.
   if (proven === null && isAboutMoney(group, made)) refuseField('currentPassword', 'validation.required')
   await writeProperties(tx, group, changes)
   const moved = made.filter(({ key }) => isOfBeneficiario(group, key))

@@ -14,7 +14,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, callLoosely, db } = await startTestServer()
 
-/** A box with cargo of the demo's client, owned by nobody whom we sign in as. */
+/** A container with cargo of the demo's client; its owner is none of the companies that sign in here. */
 const box = await db
   .selectFrom('conteiner')
   .innerJoin('carga', 'carga.conteiner_id', 'conteiner.id')

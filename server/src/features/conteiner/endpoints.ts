@@ -33,7 +33,10 @@ const getConteinerEndpoint = serve(getConteiner)(async (context, { params }) => 
   return { ...conteinerOf(box), cargas: await cargasIn(context.db, context, box.id) }
 })
 
-/** What the box carried, newest first: a box of one's own may have carried what is nobody else's business. */
+/**
+ * The cargo of the container, newest first. Only cargo that the reader may see is included, because other companies
+ * used the container too.
+ */
 async function cargasIn(db: Db, reader: Reader, conteinerId: number): Promise<Conteiner['cargas']> {
   const rows = await db
     .selectFrom('carga')

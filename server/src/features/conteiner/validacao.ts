@@ -26,7 +26,7 @@ export const conteinerValidacaoEndpoints: Endpoint[] = [
   }),
 ]
 
-/** A box that the caller does not see is answered as one that never was here. */
+/** A container that the user may not see is answered like an unknown one. */
 async function validacoesOf(db: Db, reader: Reader, codes: readonly string[]): Promise<ConteinerValidacao[]> {
   const codigos = codes.map(normalizeContainerCode)
   const rows = await db

@@ -24,7 +24,7 @@ const params = { companyId: asked.empresaId, id: asked.id }
 const servico = (await call(getServico, { params }, { as: 'cliente' })).body
 const known = await readDocumentFacts(db, servico)
 
-/** What every page has, whatever is on it. */
+/** Whether a line is part of every page, whatever the page contains. */
 const isFrame = (line: string) => /^(Página \d+ de \d+|Emitido em .*|\s*)$/.test(line)
 
 const signers = new Set(
@@ -35,7 +35,7 @@ const signers = new Set(
     .map((key) => t(key)),
 )
 
-/** The same service with so many lines, each with a movement, a weighing, a damage and a seal, and as many pendencias. */
+/** The same service with so many lines and pendencias. Each line has a movement, a weighing, a damage and a seal. */
 function withLines(lines: number): DocumentFacts {
   const [linha] = servico.cargaServico
   const [pendencia] = servico.pendencias.filter(({ status }) => status !== 'INATIVA')

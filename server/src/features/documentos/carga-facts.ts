@@ -6,10 +6,13 @@ import { readEntregues } from '../../course/dados.ts'
 import { readLacres, readLacresDeclarados } from '../../course/fatos-carga.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** What has happened, as papers call it. */
+/** The kind of an event as documents name it. */
 type Nome = ReturnType<typeof nomeOfFeito>
 
-/** Where something about cargo was seen: at an event of the terminal, or said by who returned the box. */
+/**
+ * The origin of a fact about cargo: an event of the terminal, or the interchange form of the company that returned the
+ * container.
+ */
 export type Origem = Nome | 'INTERCAMBIO'
 
 interface Fato {
@@ -17,13 +20,13 @@ interface Fato {
   at: Date
 }
 
-/** What is known of cargo, whichever service it became known for; the oldest first. */
+/** The known facts about cargo, from any of its services, the oldest first. */
 export interface CargaFacts {
   movimentos: (Fato & {
     cargaServicoId: number | null
     tipo: Nome
     placa: string | null
-    /** How many pieces passed with the truck; null where none are counted. */
+    /** The number of pieces on the truck, or null for cargo that is not counted. */
     quantidade: number | null
     condicao: CondicaoConteiner | null
   })[]
@@ -37,7 +40,7 @@ export interface CargaFacts {
   condicoes: (Fato & { origem: Origem; condicao: CondicaoConteiner })[]
   ocorrencias: (Fato & { origem: Origem; tipo: 'AVARIA' | 'FALTA'; descricao: string })[]
   lacres: (Fato & { retirado: string | null; colocado: string | null; motivo: string })[]
-  /** The seals that a box was announced with. */
+  /** The seals that a container was announced with. */
   lacresDeclarados: Map<number, string[]>
 }
 
@@ -86,7 +89,7 @@ export async function readCargaFacts(db: Db, cargaIds: readonly number[]): Promi
 
 type Linha = Pedido & { id: number; cargaId: number }
 
-/** What each event was for the cargo: a truck that comes for it brings nothing. */
+/** Names each event by its effect on the cargo. For example, a truck that comes to fetch cargo brings nothing. */
 function namedOf(eventos: Awaited<ReturnType<typeof readEventos>>, linhas: readonly Linha[]) {
   return eventos.map((evento) => {
     const pedidos = linhas.filter(({ cargaId }) => cargaId === evento.cargaId)
@@ -114,7 +117,7 @@ const readEventos = (db: Db, cargaIds: number[]) =>
 const comes: readonly (EfeitoCarga | null)[] = ['RECEBIDA', 'DEVOLVIDA']
 const leaves: readonly (EfeitoCarga | null)[] = ['ENTREGUE', 'DESOVADA_ENTREGUE']
 
-/** How cargo came and left where that was not written down as it happened. */
+/** The arrival and departure of cargo without an event for them, from the dates on its row. */
 async function readStays(
   db: Db,
   cargaIds: number[],
@@ -142,11 +145,11 @@ interface Caminho {
   desistida_em: Date | null
 }
 
-/** What was booked came on a truck; everything else from a ship. */
+/** Booked cargo arrived on a truck, other cargo on a ship. */
 const cameAs = ({ item_previsto_id }: Caminho): Acontecimento =>
   item_previsto_id === null ? 'DESCARGA' : 'GATE_ENTRADA'
 
-/** What was booked full goes aboard, unless that was given up. */
+/** Booked full cargo leaves on a ship unless the shipment was given up; other cargo leaves on a truck. */
 const wentAs = ({ categoria, item_previsto_id, desistida_em }: Caminho): Acontecimento =>
   item_previsto_id !== null && desistida_em === null && categoria !== 'VAZIO' ? 'EMBARQUE' : 'GATE_SAIDA'
 
@@ -161,7 +164,10 @@ const readPesagens = (db: Db, cargaIds: number[]) =>
     .orderBy('b.id')
     .execute()
 
-/** What who returned a box has said about it; what the terminal sent back no longer counts. */
+/**
+ * The condition and damages handed in with a returned container. A pendencia that the terminal sent back does not
+ * count.
+ */
 async function readDitas(db: Db, servicoIds: number[], cargaOf: Map<number, number>) {
   const entregues = await readEntregues(db, 'intercambio-devolucao', servicoIds)
   return entregues

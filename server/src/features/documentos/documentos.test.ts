@@ -15,7 +15,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const { call, db } = await startTestServer()
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
-/** A service of the demo world in this status, with somebody who sees it. */
+/** A service of the demo in this status, with a user who may read it. */
 async function findServico(subtipo: string, status: ServicoStatus) {
   const row = await db
     .selectFrom('servico as s')

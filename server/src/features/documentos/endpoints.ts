@@ -21,7 +21,7 @@ interface Asked {
   config: Config
 }
 
-/** A document that the service gives, once it is far enough for it. */
+/** A document of the service, available once the service has reached the required status. */
 export async function documentoOf(
   { db, empresa, now, config }: Asked,
   servicoId: number,

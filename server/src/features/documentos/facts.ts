@@ -4,12 +4,15 @@ import { lacresAtuais } from '@cais/core/rules/lacres.ts'
 import type { Db } from '../../db/pool.ts'
 import { type CargaFacts, readCargaFacts } from './carga-facts.ts'
 
-/** What documents say about a service beyond its page: when each line was done, and what is known of its cargo. */
+/**
+ * The data of documents that the page of a service does not show: when each line was done, and the facts about its
+ * cargo.
+ */
 export interface DocumentFacts extends CargaFacts {
   servico: ServicoView
-  /** By line. */
+  /** The keys are line ids. */
   concluidaEm: Map<number, Date>
-  /** Ship and voyage of the call that was chosen, else those with which its cargo came or goes, each once. */
+  /** Ship and voyage of the chosen call, or else those of the cargo, each once. */
   navios: string[]
 }
 
@@ -25,7 +28,7 @@ export async function readDocumentFacts(db: Db, servico: ServicoView): Promise<D
   }
 }
 
-/** The seals that a box has now. */
+/** The seals that the container has now. */
 export const lacresOf = ({ lacresDeclarados, lacres }: CargaFacts, cargaId: number): string[] =>
   lacresAtuais(
     lacresDeclarados.get(cargaId) ?? [],
@@ -65,7 +68,7 @@ async function readConcluidas(db: Db, servico: ServicoView): Promise<Map<number,
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return new Map([
-    // Where nothing was written down about a line, it was done when all of it was.
+    // A done line without an event of its own gets the time at which the whole service was done.
     ...servico.cargaServico
       .filter(({ status }) => whole && status === 'EXECUTADO')
       .map(({ id }): [number, Date] => [id, whole?.at ?? new Date(0)]),

@@ -34,7 +34,7 @@ function firstOf({ cargaServico: [linha] }: Pick<Asked, 'cargaServico'>) {
   return linha
 }
 
-/** Asks about cargo that another service was about before. */
+/** Requests a document service for cargo of an earlier service. */
 async function askAbout(subtipo: 'EIR' | 'TICKET_PESAGEM', other: Asked) {
   const body = { subtipo, cargaServico: [{ cargaId: firstOf(other).carga.id }] }
   const params = { companyId: other.empresaId, kind: 'cliente' } as const
@@ -42,7 +42,7 @@ async function askAbout(subtipo: 'EIR' | 'TICKET_PESAGEM', other: Asked) {
   return { ...answer.body, empresaId: other.empresaId }
 }
 
-/** What a paper says, with its lines joined: a cell may take several. */
+/** The text of a document in one line, because a cell may take several lines. */
 async function paper({ empresaId: companyId, id }: Pick<Asked, 'empresaId' | 'id'>, documento: Documento) {
   const answer = await call(getDocumento, { params: { companyId, id, documento } }, as)
   return textOfPdf(answer.bytes).join(' ').replaceAll(/\s+/g, ' ')

@@ -27,7 +27,7 @@ interface DocumentOptions {
   now: Date
   timeZone: string
   timbre: Timbre
-  /** Where the service is looked at, for the QR code. */
+  /** The address of the service in the portal, for the QR code. */
   address: string
 }
 
@@ -47,10 +47,10 @@ export function writeDocumento(
   })
 }
 
-/** An instant as the terminal's clock shows it. */
+/** Formats a moment in the terminal's time zone. */
 type Moment = (at: Date) => string
 
-/** What a paper is written from. */
+/** The data that a document is written from. */
 type Paper = DocumentFacts & { moment: Moment }
 
 const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
@@ -92,7 +92,7 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
   },
   EIR: (page, facts) => {
     writeConteineres(page, facts)
-    // A receipt is about the box: the truck that came to fetch it is none of its movements.
+    // The receipt is about the container, so the arrival of the truck that fetches it is left out.
     writeMovimentos(
       page,
       facts,
@@ -161,7 +161,7 @@ const writers: Record<Documento, (page: PdfPage, facts: Paper) => void> = {
       ],
       rows: openLinhas(servico).flatMap((linha) => {
         const own = pesagens.filter(({ cargaId }) => cargaId === linha.carga.id)
-        // What was never on the scales is said to be so, with the weight it was announced with.
+        // Cargo that was never weighed is listed as such, with its declared weight.
         if (own.length === 0)
           return [
             [
@@ -216,7 +216,7 @@ function writeMovimentos(page: PdfPage, { servico, moment }: Paper, movimentos: 
     writeParagraph(page, t('documento.movimentos-nenhum'))
     return
   }
-  // Of boxes there is nothing to count.
+  // Containers have no number of pieces.
   const isCounted = movimentos.some(({ quantidade }) => quantidade !== null)
   writeTable(page, {
     title: t('documento.movimentos'),
@@ -282,7 +282,7 @@ function writeServico(page: PdfPage, { servico, navios }: DocumentFacts, moment:
     [t('documento.solicitado-em'), moment(new Date(servico.dataCriacao))],
     [t('documento.valido-ate'), servico.validade && formatDay(servico.validade, t.language)],
     [t('servico.referencia'), servico.referenciaCliente],
-    // Of a service without cargo, the call alone.
+    // A service without cargo has only its call.
     [t('lineup.column.navio'), navios.join(', ') || (escala && escalaName(escala))],
     [t('column.booking'), booking?.numero ?? null],
     ...campoIds.flatMap((campo) => {
@@ -292,7 +292,7 @@ function writeServico(page: PdfPage, { servico, navios }: DocumentFacts, moment:
   ])
 }
 
-/** What was filled in, as papers write it. */
+/** The value of a field as documents show it. */
 function campoText(campo: CampoId, value: string): string {
   const forma: CampoForma = campos[campo]
   if (forma.tipo === 'data') return formatDay(value, t.language)

@@ -48,7 +48,7 @@ export function autorizacaoOf(row: AutorizacaoRow, { actor, today }: Looker): Au
   }
 }
 
-/** One of the actor's companies gave or received it. */
+/** Whether a company that the user administers gave or received the authorisation. */
 export function concerns(actor: Actor): RawBuilder<boolean> {
   if (isStaff(actor)) return sql<boolean>`true`
   const own = sql`ANY(${administeredBy(actor)}::bigint[])`

@@ -18,7 +18,7 @@ const as = 'gestor'
 const missing = '404 error.http.404'
 const today = dayOf(clock.now(), testTimeZone)
 const empresa = (start: string) => findEmpresa(({ nome }) => nome.startsWith(start))
-/** A client that has nothing to do with the company of `gestor`. */
+/** A client that has no relation to the company of `gestor`. */
 const stranger = empresa('Brinquedos Pipa Solta')
 const cafe = empresa('Café Serra Anil')
 
@@ -40,7 +40,7 @@ const give = (to: number, tipo: string, change = {}, by = as) =>
     { as: by },
   )
 
-/** The one that another client gave to the company of `gestor`. */
+/** The authorisation that another client gave to the company of `gestor`. */
 async function received(): Promise<number> {
   const row = await db
     .selectFrom('autorizacao')

@@ -73,7 +73,7 @@ export const revokeAutorizacaoEndpoint = serve(revokeAutorizacao)(
   },
 )
 
-/** One that was withdrawn may be given again; one that still stands is changed instead. */
+/** A withdrawn authorisation is given again. One that is still valid must be changed instead. */
 async function insertOrBringBack(tx: Tx, body: NewAutorizacao): Promise<number> {
   const days = { data_inicio: body.dataInicio, data_vencimento: body.dataVencimento }
   const row = await tx
@@ -121,7 +121,7 @@ async function refuseWrong(tx: Tx, looker: Looker, body: NewAutorizacao): Promis
     refuseField('dataVencimento', 'autorizacao.error.past')
 }
 
-/** Those who received it see it; only those who gave it change it. */
+/** Both companies read an authorisation, but only the company that gave it may change it. */
 async function lockGiven(tx: Tx, looker: Looker, id: number) {
   await tx.selectFrom('autorizacao').select('id').where('id', '=', id).forUpdate().execute()
   const autorizacao = await findAutorizacao(tx, looker, id)

@@ -43,7 +43,10 @@ const recordOf = ({
   tipos: tipos.toSorted(),
 })
 
-/** From the next request on its people are refused; sessions go on, for their other companies. */
+/**
+ * The company's people are refused from their next request on. Their sessions stay, because they may belong to other
+ * companies.
+ */
 const suspendEmpresaEndpoint = serve(suspendEmpresa)(
   async ({ tx, empresa: { id }, now, config, jobs, out }, { body: { motivo } }) => {
     const { nome, activated } = await lockEmpresa(tx, id)

@@ -15,12 +15,14 @@ import { type MailContext, postLetter } from '../../mail/outbox.ts'
 
 const day = 86_400_000
 
-/** Invitations from before nobody can answer any more. */
+/** Invitations from before this moment have expired. */
 export async function sinceWhen(db: Db, now: Date): Promise<Date> {
   return new Date(now.getTime() - (await readNumber(db, 'convite', 'validade-dias')) * day)
 }
 
-/** Whom a company asks: as it named them, and the account that this was at that moment, if there was one. */
+/**
+ * The invited person as the company named them, and the account with that name at the time of the invitation, if any.
+ */
 interface Chamado extends Convidado {
   pessoa: Pessoa | null
 }
@@ -34,7 +36,10 @@ interface Pessoa {
   activated: boolean
 }
 
-/** An id counts for staff, and for administrators when it is a colleague's; anybody else is named by what they told. */
+/**
+ * Staff may invite any account by its id, administrators only a colleague. Other people are invited by login, e-mail or
+ * CPF.
+ */
 export async function chamadoOf(tx: Tx, actor: Actor, { user }: NewEmpresaUser): Promise<Chamado> {
   if (user.id !== undefined && (isStaff(actor) || !user.login)) {
     const pessoa = await findKnown(tx, actor, user.id)
@@ -74,7 +79,10 @@ async function findKnown(tx: Tx, actor: Actor, id: number): Promise<Pessoa> {
   return pessoa ?? refuseField('user.id', 'empresaUser.error.user-unknown')
 }
 
-/** Each name counts as what it is: nobody is asked because their login looks like another's address or CPF. */
+/**
+ * A name is looked up only as what it is, so that nobody is invited because their login looks like another person's
+ * e-mail or CPF.
+ */
 async function findNamed(tx: Tx, { por, texto }: Convidado): Promise<Pessoa | null> {
   const pessoa = await selectPessoas(tx)
     .where(`u.${por}`, '=', texto)
@@ -84,7 +92,7 @@ async function findNamed(tx: Tx, { por, texto }: Convidado): Promise<Pessoa | nu
   return pessoa ?? null
 }
 
-/** Whom the company's own list shows is not asked again. */
+/** A person who is in the company's own list is not invited again. */
 export async function refuseMember(tx: Tx, empresaId: number, { texto }: Chamado): Promise<void> {
   const member = await tx
     .selectFrom('empresa_user as m')
@@ -97,8 +105,9 @@ export async function refuseMember(tx: Tx, empresaId: number, { texto }: Chamado
 }
 
 /**
- * Nobody's mailbox is filled, however many companies write to it, and no company uses up what the others may send. Who is
- * refused reads that nothing was sent. A known address is counted like an unknown one, else this would tell them apart.
+ * Limits the mails to one address, in all and per company, so that no company uses up the limit of the others. A
+ * refusal says that nothing was sent. Known and unknown addresses count alike, so that the limit does not reveal which
+ * is known.
  */
 async function refuseFullMailbox(
   { tx, now }: MailContext,
@@ -112,7 +121,7 @@ async function refuseFullMailbox(
     throw new Refused(429, 'empresaUser.error.endereco-cheio')
 }
 
-/** Writes the invitation down and tells whom it is for. An older one that has run out gives way. */
+/** Stores the invitation and notifies the person. An older invitation that has expired is replaced. */
 export async function invite(
   context: MailContext,
   actor: Actor,
@@ -150,7 +159,7 @@ export async function invite(
   return id
 }
 
-/** The person finds it in the inbox and in the mail. */
+/** The person gets the invitation as a message and by mail. */
 async function notifyPessoa(context: MailContext, empresaId: number, pessoa: Pessoa): Promise<void> {
   const { tx, now } = context
   const { nome } = await findNome(tx, empresaId)
@@ -163,7 +172,7 @@ async function notifyPessoa(context: MailContext, empresaId: number, pessoa: Pes
   await postConvite(context, 'convite', nome, pessoa, '/')
 }
 
-/** Who has no account yet gets the way to one. */
+/** A person without an account gets a mail with a link to register. */
 async function notifyAddress(
   context: MailContext,
   { langKey }: Actor,
@@ -194,8 +203,8 @@ const findNome = (tx: Tx, empresaId: number) =>
   tx.selectFrom('empresa').select('nome').where('id', '=', empresaId).executeTakeFirstOrThrow()
 
 /**
- * Whoever changes what a person is in a company holds all of it first, always in one order: so nobody accepts an
- * invitation while they are taken out.
+ * All rows of a person in a company are locked first, always in one order. So nobody accepts an invitation while they
+ * are being removed.
  */
 export async function lockPessoaNaEmpresa(tx: Tx, empresaId: number, usuarioId: number): Promise<void> {
   await tx
@@ -208,7 +217,10 @@ export async function lockPessoaNaEmpresa(tx: Tx, empresaId: number, usuarioId: 
     .execute()
 }
 
-/** Other invitations of this company would let the person in again, or give back what was taken from them. */
+/**
+ * Deletes other invitations of this company to the person. Otherwise they would let the person in again or restore
+ * removed rights.
+ */
 export async function endConvites(tx: Tx, empresaId: number, usuarioId: number): Promise<void> {
   await tx
     .deleteFrom('empresa_user')
@@ -218,7 +230,10 @@ export async function endConvites(tx: Tx, empresaId: number, usuarioId: number):
     .execute()
 }
 
-/** Of somebody who is taken out or gets less, also those at an address that they have, or wait to have, and can still prove. */
+/**
+ * Also deletes the invitations to the person's current or pending e-mail address, for a person who is removed or loses
+ * rights.
+ */
 export async function endEveryConvite(tx: Tx, empresaId: number, usuarioId: number): Promise<void> {
   await endConvites(tx, empresaId, usuarioId)
   await tx
@@ -231,18 +246,18 @@ export async function endEveryConvite(tx: Tx, empresaId: number, usuarioId: numb
         eb('convidado', 'in', selectFrom('email_change').select('email').where('usuario_id', '=', usuarioId)),
       ]),
     )
-    // One that a proven account was asked with is that account's.
+    // An invitation that named the proven account of another person is kept.
     .where(({ or, eb }) => or([eb('convidado_id', 'is', null), eb('convidado_id', '=', usuarioId)]))
     .execute()
 }
 
-/** An invitation in the inbox. */
+/** The invitation as a message. */
 const mensagemOfConvite = (t: Texts, nome: string) => ({
   titulo: t('recado.convite.titulo'),
   texto: t('recado.convite.texto', { nome }),
 })
 
-/** The same by mail, to who has an account and to who has none yet. */
+/** The invitation as a mail, to people with and without an account. */
 const letterOfConvite = (
   t: Texts,
   letter: 'convite' | 'conviteCadastro',

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.deleteFrom('throttle').execute()
 })
 
-/** Invites somebody into the company of `gestor`, as `gestor`. */
+/** Invites a person into the company of `gestor`, as `gestor`. */
 async function invite(login: string, more: { admin?: boolean } = {}): Promise<number> {
   const body = { user: { login }, empresa: { id: granitos }, ...more }
   const answer = await call(createEmpresaUser, { body }, { as: 'gestor' })
@@ -109,7 +109,7 @@ test('who has no account is mailed a link that carries the invitation, and finds
     temConta: false,
   })
   await call(register, { body: person })
-  // Registered is not confirmed: nobody is told that there is an account.
+  // Before activation the answer does not reveal that there is an account.
   expect((await opened(chave)).body.temConta).toBe(false)
   await call(activate, { query: { key: await mailedKey(person.email) } })
   expect((await opened(chave)).body.temConta).toBe(true)
@@ -124,7 +124,7 @@ test('an address that was typed and not confirmed gets nothing', async () => {
   const person = newRegistration()
   const id = await invite(person.email)
   await call(register, { body: person })
-  // Staff let the account in, which proves nothing about its address.
+  // Staff activate the account, which does not prove its address.
   await db
     .updateTable('usuario')
     .set({ activated: true, ever_activated: true })
@@ -233,7 +233,7 @@ test.each([
     expect((await mails()).length - before).toBe(5)
     const written = () => db.selectFrom('empresa_user').select('id').where('convidado', '=', login).execute()
     expect(await written()).toEqual([])
-    // It has not used up what another company may send.
+    // The limit of another company is not used up.
     expect((await asked(empresaIdOf('cliente'))).outcome).toBe('201')
     expect((await mails()).length - before).toBe(6)
     const row = { scope: 'convite-email', key: login, attempts: 25, started_at: clock.now() }
@@ -263,7 +263,7 @@ test.each(['removed', 'shut out', 'demoted'] as const)(
     )
     expect(await convitesOf(person.token)).toHaveLength(4)
     expect((await accept(ids[0] ?? 0, person.token)).status).toBe(204)
-    // Accepting one answers the others; whoever is asked again while being in can be taken out all the same.
+    // Accepting one invitation ends the others. A member who is invited again can still be removed.
     expect(await convitesOf(person.token)).toHaveLength(1)
     const again = await invite(formatCpf(person.cpf ?? ''), { admin: true })
     expect(await convitesOf(person.token)).toContain(again)
@@ -277,7 +277,7 @@ test.each(['removed', 'shut out', 'demoted'] as const)(
         { as: 'gestor' },
       )
     expect((await accept(again, person.token)).outcome).toBe('404 error.http.404')
-    // What another company asked still waits.
+    // The invitation of another company still waits.
     expect(await convitesOf(person.token)).toHaveLength(1)
     expect(await empresasOf(person.token)).toEqual(how === 'demoted' ? [granitos] : [])
   },
@@ -293,7 +293,7 @@ test.each(['removed', 'shut out', 'demoted'] as const)(
       .where('login', '=', person.login)
       .executeTakeFirstOrThrow()
     const asked = `pedido.${person.email}`
-    // Staff let them in with an address that they have not proven, and another one waits for its link.
+    // Staff activated the account with an unproven address, and another address waits for its link.
     await db.updateTable('usuario').set({ proven_email: null }).where('id', '=', usuarioId).execute()
     await db
       .insertInto('email_change')
@@ -352,7 +352,7 @@ test.each(Object.keys(leaving) as (keyof typeof leaving)[])(
     const theirs = await write(person.login, { token: administrator.token })
     const kept = await write(person.email, { as: 'gestor' })
     expect(await convitesOf(person.token)).toEqual([theirs, kept])
-    // Whatever they are called by then.
+    // The administrator's login has changed meanwhile.
     const login = `outro.${administrator.login}`
     await db.updateTable('usuario').set({ login }).where('id', '=', administrator.id).execute()
     const { body } = await call(listEmpresaUsers, { params: { companyId: granitos } }, { as: 'gestor' })
@@ -388,7 +388,7 @@ test('a declined invitation leaves the others of that company', async () => {
   expect(await convitesOf(person.token)).toEqual([second])
 })
 
-/** What may happen to an invitation, in any order; afterwards it is asked who can accept it. */
+/** Everything that may happen to an invitation, in any order. Afterwards the test checks who can accept it. */
 const steps = [
   'login',
   'cpf',
@@ -408,7 +408,7 @@ test('in whatever order people are invited and register, only a proven person ac
       await db.deleteFrom('empresa_user').where('usuario_id', 'is', null).execute()
       const target = newRegistration()
       const names = { login: target.login, cpf: target.cpf ?? '', email: target.email }
-      /** By which name, and whose account that was then. */
+      /** The name that was invited, and the account that had this name at the time. */
       const asked: { por: keyof typeof names; owner: number | undefined; id: number }[] = []
       const owners: Partial<Record<keyof typeof names, string>> = {}
       let waiting: { login: string; key: string; por: keyof typeof names } | null = null

@@ -5,7 +5,7 @@ import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { type Actor, hashOfToken } from '../../http/session.ts'
 import { endConvites, lockPessoaNaEmpresa, sinceWhen } from './convidar.ts'
 
-/** The invitations that still can be answered. */
+/** Invitations that can still be answered. */
 const selectOpen = (db: Db, since: Date) =>
   db
     .selectFrom('empresa_user as m')
@@ -14,7 +14,7 @@ const selectOpen = (db: Db, since: Date) =>
     .where('m.convidado_em', '>', since)
     .where('e.activated', '=', true)
 
-/** Those that wait for this person. */
+/** The open invitations of this person. */
 const selectConvites = (db: Db, actor: Actor, since: Date) =>
   selectOpen(db, since)
     .select(['m.id', 'm.admin', 'm.convidado_em', 'e.id as empresa_id', 'e.nome'])
@@ -38,7 +38,7 @@ const listConvitesEndpoint = serve(listConvites)(async ({ db, actor, now }) => {
   }))
 })
 
-/** Whoever was in the company already, or was asked twice, is in it once. */
+/** A person who is already a member or was invited twice becomes one member. */
 const acceptConviteEndpoint = serve(acceptConvite)(async ({ tx, actor, now, out }, { params: { id } }) => {
   const { empresa_id, admin, nome } = await lockConvite(tx, actor, now, id)
   await endConvites(tx, empresa_id, actor.id)
@@ -60,7 +60,10 @@ const declineConviteEndpoint = serve(declineConvite)(async ({ tx, actor, now, ou
   out.note({ id }, empresa_id)
 })
 
-/** The link was mailed to that address alone, so it may say who writes and to whom. It opens no account and no company. */
+/**
+ * The link was mailed only to the invited address, so the answer may name the company and the address. The link opens
+ * no account and no company.
+ */
 const findConviteDoLinkEndpoint = serve(findConviteDoLink)(async ({ db, now }, { params: { chave } }) => {
   const row = await selectOpen(db, await sinceWhen(db, now))
     .select(['e.nome', 'm.convidado', 'm.convidado_id'])

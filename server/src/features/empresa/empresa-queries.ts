@@ -73,26 +73,26 @@ export function empresaUserOf(row: EmpresaUserRow): EmpresaUser {
   }
 }
 
-/** Until when an invitation can be answered, as the terminal has set it. */
+/** The moment until which an invitation can be answered, by the terminal's setting. */
 function conviteAte(from: Date, validade: string | null): string {
   const days = numberOf('convite', 'validade-dias', validade ?? undefined)
   return new Date(from.getTime() + days * 86_400_000).toISOString()
 }
 
-/** The company must be there and be one that the actor manages; otherwise it looks missing. */
+/** A company that does not exist or that the user does not manage looks missing. */
 export async function requireManaged(tx: Tx, actor: Actor, empresaId: number): Promise<void> {
   if (!manages(actor, empresaId)) notFound()
   const row = await tx.selectFrom('empresa').select('id').where('id', '=', empresaId).executeTakeFirst()
   if (!row) notFound()
 }
 
-/** Limits rows to those of companies that the actor manages, by the column that names the company. */
+/** Limits rows to companies that the user manages; `column` names the company. */
 export function ofManaged(actor: Actor, column: string): RawBuilder<boolean> {
   if (isStaff(actor)) return sql<boolean>`true`
   return sql<boolean>`${sql.ref(column)} = ANY(${administeredBy(actor)}::bigint[])`
 }
 
-/** Limits memberships to those the actor manages: all for staff, else those of the companies they administer. */
+/** Limits memberships to those that the user manages: all for staff, else those of the companies they administer. */
 export function managedBy(actor: Actor) {
   return (eb: ExpressionBuilder<DB & { m: DB['empresa_user'] }, 'm'>) =>
     isStaff(actor) ? eb.lit(true) : eb('m.empresa_id', '=', eb.fn.any(eb.val(administeredBy(actor))))

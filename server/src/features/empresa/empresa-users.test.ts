@@ -34,7 +34,7 @@ async function membershipOf(login: string, empresaId = empresaIdOf(login)): Prom
   return row.id
 }
 
-/** Invites somebody into the company of `gestor`, as `gestor`. */
+/** Invites a person into the company of `gestor`, as `gestor`. */
 function add(login: string, more = {}, as = 'gestor') {
   const body = { user: { login }, empresa: { id: granitos }, ...more }
   return call(createEmpresaUser, { body }, { as })

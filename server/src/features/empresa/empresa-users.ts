@@ -25,7 +25,10 @@ export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, emp
   return rows.map(empresaUserOf)
 })
 
-/** The person is asked, and belongs to the company once they accept. Known or not, the answer is the same. */
+/**
+ * The person is invited and belongs to the company after accepting. The answer does not reveal whether the person has
+ * an account.
+ */
 export const createEmpresaUserEndpoint = serve(createEmpresaUser)(
   async ({ tx, actor, now, out, jobs, config }, { body }) => {
     await requireManaged(tx, actor, body.empresa.id)
@@ -45,7 +48,9 @@ export const createEmpresaUserEndpoint = serve(createEmpresaUser)(
   },
 )
 
-/** Rights change with the person's next request; being shut out ends what this company gave, and nothing else. */
+/**
+ * Changed rights apply from the person's next request on. Deactivating a membership ends only what this company gave.
+ */
 export const updateEmpresaUserEndpoint = serve(updateEmpresaUser)(async ({ tx, actor, out }, { body }) => {
   const before = await lockManaged(tx, actor, body.id)
   refuseStaff(actor, before)
@@ -73,7 +78,7 @@ export const deleteEmpresaUserEndpoint = serve(deleteEmpresaUser)(async ({ tx, a
   out.note({}, before.empresa.id)
 })
 
-/** What a company that is shut out asks, nobody could answer. */
+/** Nobody could accept an invitation of a suspended company. */
 async function isActive(tx: Tx, empresaId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('empresa')
@@ -84,12 +89,12 @@ async function isActive(tx: Tx, empresaId: number): Promise<boolean> {
   return row?.activated ?? false
 }
 
-/** The terminal's staff are in a company because the terminal wants it; only staff change that. */
+/** Only staff change the membership of a staff member. */
 function refuseStaff(actor: Actor, { user }: EmpresaUser): void {
   if (isStaff(user) && !isStaff(actor)) throw new Refused(403, 'empresaUser.error.staff')
 }
 
-/** A company keeps somebody who manages it: administrators do not take their own rights away. */
+/** Administrators cannot remove their own rights, so that a company always keeps one. */
 function ownMembershipRefusal(
   actor: Actor,
   before: EmpresaUser,

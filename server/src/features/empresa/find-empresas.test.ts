@@ -21,7 +21,7 @@ async function found(text: string, as: string, query: Query = {}): Promise<strin
   return body.map(({ socialName }) => socialName)
 }
 
-/** A person who deals with the terminal in their own name. */
+/** A company that is a person with a CPF. */
 async function newPerson(nome: string): Promise<{ id: number; cpf: string }> {
   const cpf = newCpf()
   const { id } = await db
@@ -83,7 +83,7 @@ test('texts with characters that no name has find nothing, even where something 
   await db.updateTable('empresa').set({ nome: noTies().nome }).where('id', '=', noTies().id).execute()
 })
 
-/** A client that has nothing to do with the company of `gestor`. */
+/** A client that has no relation to the company of `gestor`. */
 function noTies() {
   return empresa('Brinquedos Pipa Solta')
 }
@@ -147,7 +147,7 @@ test('nobody but staff tries out the digits of a person, nor reads them', async 
     expect(await read(part, 'admin')).toEqual([cpf])
   }
   expect(await read('Benta Carreteira', 'gestor')).toEqual([`***${cpf.slice(3, 9)}**`])
-  // Whoever wrote the whole of it knows it.
+  // A user who typed the whole CPF sees it unmasked.
   expect(await read(cpf, 'gestor')).toEqual([cpf])
   expect(await read('Benta Carreteira', 'admin')).toEqual([cpf])
 })

@@ -18,7 +18,7 @@ import {
 
 const all = (...conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
-/** Staff search among all companies; others among those that they have to do with. */
+/** Staff search all companies; other users search the companies that they have to do with. */
 export const findEmpresasEndpoint = serve(findEmpresas)(
   async ({ db, actor, today }, { params: { text }, query }) => {
     const looker = { actor, today }

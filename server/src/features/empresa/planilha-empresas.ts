@@ -14,7 +14,7 @@ const getEmpresasLayoutEndpoint = serve(getEmpresasLayout)(async () =>
   sheetLayout('empresas', colunasDeEmpresas),
 )
 
-/** All lines or none: who mends one line sends the whole sheet again. */
+/** All lines are saved or none, because the whole sheet is sent again after a correction. */
 const saveEmpresasEndpoint = servePrepared(saveEmpresas)(({ actor }, { body }) =>
   readSheetOf(actor, colunasDeEmpresas, body),
 )(async ({ tx, now, out }, _request, lida) => {

@@ -48,7 +48,7 @@ const next = () => {
   return { ...escala, nome: escalaName({ navioNome, viagemOutbound: escala.viagem_outbound }) }
 }
 
-/** What somebody was told of a call. */
+/** The messages of a user about a call. */
 async function toldOf(id: number, as: string) {
   const { body } = await call(listMensagens, { params: { userId: pessoa(as).id } }, { as })
   return body.map(({ mensagem }) => mensagem).filter(({ caminho }) => caminho === `/escala/${id}/view`)

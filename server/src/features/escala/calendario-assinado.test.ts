@@ -34,7 +34,7 @@ const change = (id: number, values: Updateable<Escala>) =>
     await tx.updateTable('escala').set(values).where('id', '=', id).execute()
   })
 
-/** The token of a new address. */
+/** Renews the address and returns its token. */
 async function renew(as: string): Promise<string> {
   const { body } = await call(renewCalendarioAssinado, {}, { as })
   const [, token = ''] =
@@ -43,7 +43,7 @@ async function renew(as: string): Promise<string> {
   return token
 }
 
-/** Events by their UID, each with its lines as they were before folding. */
+/** The events by their UID, each with its unfolded lines. */
 async function eventsOf(token: string): Promise<Map<string, string[]>> {
   const { text, status } = await read(token)
   expect(status).toBe(200)

@@ -46,7 +46,10 @@ export const deleteCalendarioAssinadoEndpoint = serve(deleteCalendarioAssinado)(
   },
 )
 
-/** Right addresses count each for itself: the programs of many people ask from the same networks. */
+/**
+ * Requests with a valid link are limited per link, others per address, because calendar programs of many people share
+ * networks.
+ */
 export const getNaviosCalendarEndpoint = serveInSteps(getNaviosCalendar)(async (context, { params }) => {
   const { db, transaction, caller, now, config, out } = context
   const usuarioId = await ownerOf(db, params.token)
@@ -83,7 +86,9 @@ async function ownerOf(db: Db, token: string): Promise<number | null> {
 const day = 86_400_000
 const daysBack = 90
 
-/** Those that are called off stay for a while, so that calendars strike them out; those long gone are not sent for ever. */
+/**
+ * Cancelled calls stay for a while, so that calendars strike them out. Calls that left long ago are not sent any more.
+ */
 function followedBy(db: Db, usuarioId: number, now: Date) {
   const departure = sql<Date>`coalesce(e.data_desatracacao, e.data_etd, e.data_eta)`
   return selectEscalas(db)

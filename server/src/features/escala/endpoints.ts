@@ -1,4 +1,7 @@
-import { getEscala, saveGradeLiberada } from '@cais/core/api/escala.ts'
+import { findPortos, getEscala, saveGradeLiberada } from '@cais/core/api/escala.ts'
+import { normalizeLocode } from '@cais/core/values/locode.ts'
+import { sql } from 'kysely'
+import { containsFolded } from '../../db/like.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { getAcompanhamentoEndpoint, saveAcompanhamentoEndpoint } from './acompanhamento.ts'
@@ -17,14 +20,13 @@ import {
   listBercosEndpoint,
 } from './lineup.ts'
 import { listEscalaMudancasEndpoint } from './mudancas.ts'
-import { findPortosEndpoint } from './portos.ts'
 
 const getEscalaEndpoint = serve(getEscala)(async ({ db }, { params }) => {
   const row = await selectEscalas(db).where('e.id', '=', params.id).executeTakeFirst()
   return escalaOf(row ?? notFound())
 })
 
-/** The windows of a call open or close; the audit says what it was and what it is. */
+/** Opens or closes the windows of a call. The audit row stores the value before and after. */
 const saveGradeLiberadaEndpoint = serve(saveGradeLiberada)(
   async ({ tx, out }, { params: { id }, body: { liberada } }) => {
     const before = await tx
@@ -41,6 +43,31 @@ const saveGradeLiberadaEndpoint = serve(saveGradeLiberada)(
     return escalaOf(await selectEscalas(tx).where('e.id', '=', id).executeTakeFirstOrThrow())
   },
 )
+
+const findPortosEndpoint = serve(findPortos)(async ({ db }, { params }) => {
+  const rows = await db
+    .selectFrom('porto as p')
+    .leftJoin('pais', 'pais.id', 'p.pais_id')
+    .select(['p.id', 'p.codigo', 'p.sigla', 'p.nome', 'pais.nome as pais_nome', 'p.pais_id'])
+    .where((eb) =>
+      eb.or([
+        containsFolded(sql`fold(p.nome)`, params.nome),
+        eb('p.codigo', '=', normalizeLocode(params.nome)),
+        eb('p.sigla', '=', normalizeLocode(params.nome)),
+      ]),
+    )
+    .orderBy(sql`fold(p.nome)`)
+    .orderBy('p.id')
+    .limit(20)
+    .execute()
+  return {
+    data: rows.map(({ pais_nome, pais_id, ...porto }) => ({
+      ...porto,
+      paisNome: pais_nome ?? '',
+      paisId: pais_id,
+    })),
+  }
+})
 
 export const escalaEndpoints: Endpoint[] = [
   getEscalaEndpoint,

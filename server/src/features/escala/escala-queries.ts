@@ -1,7 +1,7 @@
 import type { Escala } from '@cais/core/api/escala.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Calls with the names of all that they refer to. */
+/** Calls with the names of the ships, companies and ports that they refer to. */
 export function selectEscalas(db: Db) {
   return db
     .selectFrom('escala as e')

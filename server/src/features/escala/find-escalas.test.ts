@@ -17,7 +17,7 @@ const find = async (text: string, subtipo?: string) =>
 const findFor = async (subtipo: string, text: string) =>
   (await call(findEscalasForServico, { params: { subtipo, text } }, { as })).body
 
-/** As the database compares: without accents and capitals. */
+/** The text without accents and capitals, as the database compares it. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 test('a ship is found whatever its accents and capitals, newest call first, without those called off', async () => {

@@ -16,7 +16,7 @@ interface Wish {
   now: Date
 }
 
-/** Calls by their name; for a service only those that are of use to it. */
+/** Calls by name. For a service, only those that the service can use. */
 async function matchesOf(db: Db, { text, subtipo, now }: Wish): Promise<EscalaMatch[]> {
   const uso = subtipo === undefined ? null : escalaUseOf(subtipo)
   const rows = await db

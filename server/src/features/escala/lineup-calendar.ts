@@ -5,12 +5,12 @@ import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { formatDateTime } from '@cais/core/values/format.ts'
 import type { CalendarEvent } from '@cais/core/values/icalendar.ts'
 
-/** Calendars of the line-up are in Portuguese, whoever subscribes. */
+/** Calendars of the line-up are always in Portuguese. */
 export const t = textsIn('pt-br')
 
 type CallOfCalendar = LineupCall | Escala
 
-/** A call in a calendar: the stay at the quay, and the deadline as a moment of its own. */
+/** The calendar events of a call: its stay at the quay and its deadline. */
 export function eventsOf(call: CallOfCalendar, timeZone: string): CalendarEvent[] {
   const { from, until } = stayOf(call)
   const name = escalaName(call)
@@ -44,7 +44,7 @@ export function eventsOf(call: CallOfCalendar, timeZone: string): CalendarEvent[
   return [...stay, ...deadline]
 }
 
-/** What else there is to plan by, as moments, for whoever follows a call: its arrival and its times at the gate. */
+/** Further events of a followed call: its arrival and its times at the gate. */
 export function followedEventsOf(call: CallOfCalendar, timeZone: string): CalendarEvent[] {
   const nome = escalaName(call)
   const moments = [

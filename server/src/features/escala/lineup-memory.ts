@@ -12,7 +12,7 @@ export interface KeptCall {
   call: LineupCall
 }
 
-/** The line-up as it is sent to everybody, written and packed once. */
+/** The line-up as sent to everyone, serialised once. */
 interface KeptLineup {
   calls: readonly KeptCall[]
   json: JsonText<LineupCall[]>
@@ -24,13 +24,16 @@ interface Kept {
   lineup: Promise<KeptLineup>
 }
 
-/** Of each server, by its database: in tests there are several in a process. */
+/** The cache of each server, by its database, because tests run several servers in one process. */
 const memory = new WeakMap<Db, Kept>()
 
-/** Told when something of it was changed; until that is heard it is at most as old as its age. */
+/**
+ * Called when the line-up has changed. A server that has not heard of the change yet serves the cache up to its maximum
+ * age.
+ */
 export const forgetLineup = (db: Db): void => void memory.delete(db)
 
-/** The line-up that is kept, or as it is read now: once for all who ask meanwhile. */
+/** The cached line-up, or one query whose result all requests meanwhile share. */
 export function keptLineup(
   db: Db,
   { now, age }: { now: Date; age: number },
@@ -41,7 +44,7 @@ export function keptLineup(
   if (kept && at >= kept.madeAt && at - kept.madeAt < age) return kept.lineup
   const made = { madeAt: at, lineup: read().then(written) }
   memory.set(db, made)
-  // What could not be read is asked for again by the next one.
+  // A failed query is not cached; the next request queries again.
   made.lineup.catch(() => memory.get(db) === made && memory.delete(db))
   return made.lineup
 }

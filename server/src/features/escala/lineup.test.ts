@@ -57,7 +57,7 @@ test('calls that are called off, too far ahead or long gone are not shown; a shi
   expect(shown).toContain(stays?.id)
 })
 
-/** Lines as they were before folding. */
+/** The unfolded lines of the calendar. */
 async function calendar(id = armadorId): Promise<string[]> {
   const answer = await call(getLineupCalendar, { params: { armadorId: id } })
   expect(answer.header('content-type')).toBe('text/calendar; charset=utf-8')

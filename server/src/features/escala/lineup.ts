@@ -37,7 +37,7 @@ async function readLineup(db: Db, now: Date): Promise<KeptCall[]> {
     .orderBy(berthing)
     .orderBy('e.id')
     .execute()
-  // What the schema does not name stays here, the customs number first of all.
+  // The schema drops other columns, above all the customs number.
   return rows.map(({ recentes, ...row }) => ({
     armadorId: row.armador_id,
     call: lineupCall.parse({
@@ -47,7 +47,7 @@ async function readLineup(db: Db, now: Date): Promise<KeptCall[]> {
   }))
 }
 
-/** Everybody gets the same, so it is read once for all of them. */
+/** All users get the same line-up, so one cached query serves them all. */
 const lineupFor = ({ db, now, config }: { db: Db; now: Date; config: Config }) =>
   keptLineup(db, { now, age: config.lineupAge }, () => readLineup(db, now))
 
@@ -56,7 +56,7 @@ export const listBercosEndpoint = serve(listBercos)(({ db }) => readBercos(db))
 export const getLineupEndpoint = serve(getLineup)(async (context) => {
   const { json, etag } = await lineupFor(context)
   context.out.header('etag', etag)
-  // Kept by whoever likes, but asked about each time.
+  // Any cache may keep the answer but must revalidate it on each request.
   context.out.header('cache-control', 'public, no-cache')
   return json
 })
@@ -70,7 +70,9 @@ export const getLineupCalendarEndpoint = serve(getLineupCalendar)(async (context
   return calendarText(line ? `${title} · ${line}` : title, events, now)
 })
 
-/** Whatever has become of the call; its events are those of the line's calendar, and take their place. */
+/**
+ * The calendar of one call in any status. Its events have the same ids as in the line-up's calendar and replace them.
+ */
 export const getEscalaCalendarEndpoint = serve(getEscalaCalendar)(
   async ({ db, now, config, out }, { params }) => {
     const row = await selectEscalas(db).where('e.id', '=', params.id).executeTakeFirst()

@@ -15,7 +15,7 @@ const beside = await startTestServer()
 const world = demoEscalas(testStart)
 const hour = 3_600_000
 
-/** Calls to come of which nothing has changed yet, each for one test. */
+/** Expected calls without changes so far; each test takes one. */
 const untouched = world.filter(({ status }) => status === 'ANUNCIADO').slice(12)
 const next = () => untouched.shift() ?? { id: 0 }
 

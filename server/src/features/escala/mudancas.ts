@@ -12,7 +12,7 @@ export const listEscalaMudancasEndpoint = serve(listEscalaMudancas)(async ({ db 
     .selectFrom('escala_mudanca')
     .select(['id', 'campo', 'de', 'para', 'em'])
     .where('escala_id', '=', params.id)
-    // Whoever changed it held the call, so that numbers follow each other as the changes did, whatever the clocks said.
+    // Changes were written while the call was locked, so their ids are in the true order even if clocks differ.
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
@@ -22,7 +22,7 @@ export const listEscalaMudancasEndpoint = serve(listEscalaMudancas)(async ({ db 
   })
 })
 
-/** A moment of the history as the contract writes moments. */
+/** Converts a moment of the history into the format of the contract. */
 export const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
 export async function requireEscala(db: Db | Tx, id: number): Promise<void> {

@@ -18,9 +18,9 @@ interface Mudanca {
 const perRun = 1_000
 
 /**
- * Tells those who follow a ship what has changed since they were last told, in one message for each ship. What is told is
- * taken out of the queue in the same transaction, so that several processes at once tell each change once. Gives how
- * many ships there was something to tell about.
+ * Notifies the followers of each ship of all changes since the last notice, in one message per ship. Changes leave the
+ * queue in the same transaction, so that several processes notify of each change once. Returns the number of ships with
+ * a notice.
  */
 export async function notifyMudancas(db: Db, now: Date, timeZone: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export async function notifyMudancas(db: Db, now: Date, timeZone: string): Promi
   })
 }
 
-/** The first one first. */
+/** Takes the oldest changes first. */
 async function takeUntold(tx: Tx): Promise<Mudanca[]> {
   const { rows } = await sql<Mudanca>`
     WITH taken AS (
@@ -69,7 +69,7 @@ async function notifyOfEscala(
   return true
 }
 
-/** Who began to follow after the last of these changes has seen them. */
+/** Users who began to follow after the last of these changes are left out, because they have seen them. */
 async function followersOf(tx: Tx, escalaId: number, lastAt: Date): Promise<Reader[]> {
   return tx
     .selectFrom('escala_acompanhada as a')

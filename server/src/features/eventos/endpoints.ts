@@ -13,10 +13,13 @@ interface Asked {
   limite?: number | undefined
 }
 
-/** A number in few signs; whoever asks need not know that it is one. */
+/** The cursor is the sequence number in base 36; clients treat it as opaque text. */
 const cursorOf = (sequence: number) => sequence.toString(36)
 
-/** The number that a cursor says. What we have never given would tell everything again, or nothing ever. */
+/**
+ * The sequence number of a cursor. A cursor that was never given out is refused, because it would repeat all events or
+ * skip them.
+ */
 async function numberOf(db: Db, cursor: string): Promise<number> {
   const sequence = Number.parseInt(cursor, 36)
   if (sequence < firstSequence || sequence > ((await readLastSequence(db)) ?? sequence))
@@ -24,7 +27,10 @@ async function numberOf(db: Db, cursor: string): Promise<number> {
   return sequence
 }
 
-/** A page may have fewer events than were looked at, or none: the cursor stands behind the last of these. */
+/**
+ * Events that the company may not read are left out, so a page may be short or empty. The cursor points behind the last
+ * event that was looked at.
+ */
 async function readPagina(
   { db, config }: Pick<ReadContext<typeof listEventos>, 'db' | 'config'>,
   empresa: Viewer | null,
@@ -46,7 +52,10 @@ async function readPagina(
   }
 }
 
-/** The key says for whom; the terminal's own systems, as its staff, read all of it. People read for one of their companies. */
+/**
+ * The key decides whose events are read: those of its company, or all for systems of the terminal and staff. People
+ * read as one of their companies.
+ */
 async function viewerOf({ db, actor }: Pick<ReadContext<typeof listEventos>, 'db' | 'actor'>) {
   if (!actor.fonte && !isStaff(actor)) notFound()
   const [own] = actor.fonte ? actor.empresas : []

@@ -25,7 +25,7 @@ interface Asked {
   config: Config
 }
 
-/** The bill of a pendencia as a file. */
+/** The bill of a pendencia as PDF. */
 export async function billOf({ db, empresa, now, today, config }: Asked, pendenciaId: number) {
   const bill = await readBill(db, empresa, pendenciaId, today)
   const bytes = await faturaPdf(

@@ -459,7 +459,7 @@ describe('without somebody to pay', () => {
     expect((await setProperty('chave-pix', '')).status).toBe(200)
     const wrong = '11222333000100'
     expect((await setProperty('cnpj', wrong)).status).toBe(400)
-    // As it may stand there from before it was checked.
+    // The value may have been stored before it was validated.
     await db.updateTable('property').set({ valor: wrong }).where('chave', '=', 'cnpj').execute()
     expect(await preview()).toEqual(['cnpj', 'chave-pix'])
     const refused = await emit(pendenciaId)

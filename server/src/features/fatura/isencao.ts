@@ -17,7 +17,7 @@ export const saveIsencaoEndpoint = serve(saveIsencao)(async ({ tx, actor, now, o
     .insertInto('isencao_cobranca')
     .values({ pendencia_id: pendenciaId, motivo: body.motivo, pedida_em: now, pedida_por: actor.login })
     .execute()
-  // Since now it waits for the terminal.
+  // From now on the pendencia waits for the terminal.
   await touch(tx, now, servico, pendenciaId)
   await writeIsencao(
     tx,

@@ -24,7 +24,7 @@ async function readDados(db: Db, servicoId: number, { id: viewerId, today }: Act
   const pagador = await readPagador(db, servicoId, today)
   return {
     empresa: maskedFor(pagador, viewerId),
-    // The address is of whom it was given for.
+    // The address is shown only if it was given for the current payer.
     email: said?.empresa_id === pagador.id ? said.email : null,
     alteradoEm: said?.alterado_em.toISOString() ?? null,
     alteradoPor: said?.alterado_por ?? null,
@@ -52,7 +52,7 @@ async function readMulta(db: Db, servicoId: number, { id: viewerId, today }: Act
   }
 }
 
-/** Nobody outside of a service pays for it. */
+/** The payer must have a part in the service. */
 async function requireParte(tx: Tx, servicoId: number, empresaId: number, today: string): Promise<void> {
   if (!(await hasParte(tx, servicoId, empresaId, today)))
     refuseField('empresaId', 'validation.empresa-nao-participa')

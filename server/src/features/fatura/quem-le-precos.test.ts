@@ -26,7 +26,7 @@ const { call, callLoosely, send, db, clock } = server
 const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
 const areaOf = { agente: 'agente-carga' } as Record<string, string>
 
-/** A service that the importer asked for, with a haulier that was named, and its bill. */
+/** A service requested by the importer, with a named haulier and a bill. */
 async function billed(area: 'cliente' | 'despachante' = 'cliente') {
   const servico = await askFor(server, { declarado, area })
   const pendenciaId = servico.pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
@@ -48,7 +48,7 @@ type Billed = Awaited<ReturnType<typeof billed>>
 const isAbout = (evento: object, servicoId: number) =>
   (evento as { servico?: { id: number } }).servico?.id === servicoId
 
-/** Every place that could show a price, with whether it does, to one of the parties. */
+/** Every place that could show a price to a company, with whether it does. */
 async function whereRead({ id, pendenciaId, valor, numeroSolicitacao }: Billed, as: string) {
   const companyId = empresaIdOf(as)
   const ofPendencia = { params: { companyId, id: pendenciaId } }
@@ -102,11 +102,11 @@ test('prices are for who asked and pays, and for their broker; the haulier and t
   await expectAll(servico, 'agente', false)
 })
 
-/** A sum that stands in no other bill, however it is written. */
+/** An amount that no other bill has, in any notation. */
 const rare = 903_416_257
 const isRare = (text: string) => /903416257|9\D?034\D?162\D57/.test(text)
 
-/** Each call that only reads, of anything of the service that its path can name. */
+/** Each reading call, for every object of the service that its path can name. */
 function* readsOf({ id, pendenciaId, empresaId }: Billed & { empresaId: number }, as: string) {
   const ids: Record<string, number[]> = {
     companyId: [empresaIdOf(as)],

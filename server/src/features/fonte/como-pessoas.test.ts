@@ -21,7 +21,7 @@ test.each(callsOfMachines)(
   async (named) => {
     const values = await knownOf(server, named)
     const asked = String(values.as?.[0] ?? 'cliente')
-    // What staff are told of everybody, a system is told of its own company.
+    // Calls that staff make about any company are made by a key of one company.
     const login = asked === 'grc' ? 'cliente' : asked
     const token = await chaveOf(empresaIdOf(login))
     const answer = await callLoosely(named.route, exampleRequest(named.route, values), { token })

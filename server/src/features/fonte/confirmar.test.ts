@@ -19,9 +19,9 @@ import { askToConfirm } from './confirmar.ts'
 const server = await startTestServer()
 const { call, db, clock, services } = server
 const companyId = empresaIdOf('gestor')
-/** Another one who manages the company, and makes the key. */
+/** Another administrator of the company, who creates the key. */
 let maker = await newAdministrador(server, companyId)
-/** Who manages no company, and makes keys for some. */
+/** A staff member without a company, who creates keys for companies. */
 let staff = await newAdministrador(server, null, ['GERENTE_R_CLIENTE'])
 
 let made = 0
@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 const change = async (to: { admin: boolean; active: boolean }) =>
   call(updateEmpresaUser, { body: { id: await membership(), ...to } }, { as: 'gestor' })
-/** An account as staff save it. */
+/** Saves an account as staff do. */
 async function saveUser({ id }: { id: number }, to: Partial<User>) {
   const { login } = await db
     .selectFrom('usuario')

@@ -13,7 +13,7 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { holdResponsavel } from '../../trade/empresa/responsavel.ts'
 import { lockFonte, readFontes } from './fonte-queries.ts'
 
-/** Another one than whoever answers for the key so far says that it is to go on. */
+/** A key is confirmed by another person than the one responsible for it so far. */
 export const confirmChaveEndpoint = serve(confirmChave)(
   async ({ tx, actor, now, empresa, out }, { params }) =>
     confirm({ tx, actor, now, out }, empresa?.id ?? null, params),
@@ -56,7 +56,10 @@ async function findChave(tx: Tx, now: Date, id: number, chaveId: number) {
   return fonte?.chaves.find((one) => one.id === chaveId) ?? notFound()
 }
 
-/** By the account, whatever it is called today; of one that was deleted nothing is left but its login. */
+/**
+ * The responsible person is compared by account, because a login can change. For a deleted account only its login is
+ * left to compare.
+ */
 async function isAnsweredBy(tx: Tx, chaveId: number, { id, login }: Pick<Actor, 'id' | 'login'>) {
   const row = await tx
     .selectFrom('fonte_chave')
@@ -77,15 +80,15 @@ interface Esperando {
   id: number
   final: string
   nome: string
-  /** Null of the terminal's own. */
+  /** Null for a system of the terminal. */
   empresaId: number | null
-  /** Who answered for it. */
+  /** The person who was responsible for the key. */
   quem: string
 }
 
 const perRun = 50
 
-/** Those who can confirm a key that waits are told of it, once; keys that waited in vain end. */
+/** Notifies the people who can confirm a waiting key, once. Keys that were not confirmed in time are ended. */
 export async function askToConfirm({ db, ...mail }: Context): Promise<void> {
   const { now } = mail
   await db
@@ -120,7 +123,7 @@ async function notifyOne(
     empresaId === null ? [] : await selectPessoasOfEmpresa(context.tx, empresaId, 'administradores').execute()
   if (empresaId !== null && pessoas.length > 0)
     return notifyPessoas(context, pessoas, { textos, caminho: `/${empresaId}/empresa`, empresaId })
-  // Staff confirm for a company that nobody manages.
+  // Staff confirm the keys of a company without an administrator.
   const equipe = await selectEquipe(context.tx, empresaId === null ? ['ADMIN'] : staffAuthorities).execute()
   return notifyPessoas(context, equipe, { textos, caminho: '/admin/fontes', equipe: true })
 }

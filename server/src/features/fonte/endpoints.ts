@@ -143,7 +143,7 @@ const endChaveEndpoint = serve(endChave)(async ({ tx, now, empresa, out }, { par
   out.alert('fonte.chave.encerrada')
 })
 
-/** One at a time for each owner, so that two who name systems at once do not go past the limit together. */
+/** The lock makes requests of one owner wait for each other, so that together they stay within the limit. */
 const lockFontes = (tx: Tx, empresaId: number | null) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fontes:${empresaId ?? 'terminal'}`}, 0))`.execute(tx)
 
@@ -162,7 +162,7 @@ const getFonteEuEndpoint = serve(getFonteEu)(async ({ db, actor, now }) => {
   }
 })
 
-/** How far what a system of the terminal sends has come. */
+/** The progress of the messages that a system of the terminal sends. */
 async function readEntrada(db: Db, now: Date, id: number) {
   const fluxos = await readFluxos(db, now, id)
   return { fluxos: fluxos.map(fluxoOf), esperando: (await countEsperando(db, id)).get(id) ?? 0 }

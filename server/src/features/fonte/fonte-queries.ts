@@ -12,13 +12,13 @@ const selectFontes = (db: Db | Tx) =>
     .select(['f.id', 'f.nome', 'f.tipo', 'f.criada_em', 'f.criada_por', 'f.encerrada_em'])
     .select(['e.id as empresaId', 'e.nome as empresaNome'])
     .where('f.tipo', '<>', fonteDasPessoas)
-    // Those that work come first.
+    // Systems in use come first.
     .orderBy(sql`f.encerrada_em IS NOT NULL`)
     .orderBy('e.nome', (name) => name.asc().nullsFirst())
     .orderBy(sql`lower(f.nome)`)
     .orderBy('f.id')
 
-/** All systems, or those of one company (null: of the terminal), or one of them, with their keys: the newest first. */
+/** All systems, those of one company (null: of the terminal), or a single one. The newest key comes first. */
 export async function readFontes(
   db: Db | Tx,
   now: Date,
@@ -61,7 +61,7 @@ type ChaveRow = Awaited<ReturnType<typeof selectChaves>>[number]
 
 function situacaoOf(row: ChaveRow, isFonteEnded: boolean, now: Date): ChaveDeFonte['situacao'] {
   const { encerrada_em, confirmar_ate, expira_em } = row
-  // One that waited in vain has ended, whether or not somebody has written it down.
+  // A key that was not confirmed in time has ended, even before the job writes that down.
   if (isFonteEnded || encerrada_em !== null || (confirmar_ate && confirmar_ate <= now)) return 'ENCERRADA'
   if (expira_em <= now) return 'VENCIDA'
   return confirmar_ate ? 'A_CONFIRMAR' : 'VALE'
@@ -85,7 +85,7 @@ function chaveOf(row: ChaveRow, isFonteEnded: boolean, now: Date): ChaveDeFonte 
   }
 }
 
-/** A system of that owner that still works; another one's looks missing. */
+/** An active system of that owner, locked; a system of another owner looks missing. */
 export async function lockFonte(tx: Tx, empresaId: number | null, id: number) {
   const found = await tx
     .selectFrom('fonte')

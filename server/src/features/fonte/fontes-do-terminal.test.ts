@@ -139,7 +139,7 @@ test('a key for the desk reads what waits and decides it as the desk does, and i
     await call(getTerminalServico, { params: { id: open?.servicoId ?? 0 } }, { token: reads })
   ).body
   expect(eventos.map(({ principal }) => principal)).toContain(`${nome} (fonte ${id})`)
-  // How the desk is kept, and everything else that staff do, is for people.
+  // A key cannot make other calls of staff, for example those that manage the desk.
   const others = [
     await call(countFila, { query: {} }, { token: decides }),
     await call(listFontes, {}, { token: decides }),

@@ -36,7 +36,7 @@ const server = await startTestServer()
 const { call, callLoosely, db, clock } = server
 await layOutGrade(db)
 
-/** A company's software: all that it has is a key. */
+/** A company's software, which has nothing but a key. */
 interface Sistema {
   companyId: number
   token: string
@@ -53,7 +53,7 @@ const frota = await frotaOf(db, transportador.companyId, clock.now())
 const read = async ({ companyId, token }: Sistema, id: number) =>
   (await call(getServico, { params: { companyId, id } }, { token })).body
 
-/** What the system has to do now: the haulier says who comes, its customer does the rest. */
+/** The next task of the system: the haulier hands in drivers and trucks, its customer everything else. */
 async function turnOf(sistema: Sistema, id: number) {
   const servico = await read(sistema, id)
   const isOwn = ({ tela, podeAgir }: PendenciaView) =>
@@ -107,7 +107,7 @@ async function book(turn: Turn) {
   return call(agendamentoRoutes.agendamento.finalize, { params, body }, { token })
 }
 
-/** What the terminal's people have to decide next. */
+/** Makes the next decision of the terminal. */
 async function decideNext(id: number): Promise<void> {
   const { pendencias } = await seenByTerminal(server, id)
   const next = pendencias.find(({ vez, decisoes }) => vez === 'TERMINAL' && decisoes.includes('APROVAR'))
@@ -140,7 +140,7 @@ const courses = [
 ]
 
 test.each(courses)('$what is done with keys alone, from the request to the gate', async ({ subtipo }) => {
-  // Keys outlast the days that go by, the sessions of the terminal's people do not.
+  // Keys stay valid over the days of the test, but sessions of staff expire.
   server.forgetSessions()
   const { id, numeroSolicitacao } = await ask(subtipo)
   await goThrough(id)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
-/** Makes the windows of a pattern, or none when one of them would overlap another; the first such one is named. */
+/** Creates the windows of a pattern, or none if one would overlap an existing window; the refusal names the first. */
 export async function insertPattern(
   tx: Tx,
   { areaTerminal, indicadorDta, capacidade, ...padrao }: z.output<typeof padraoInput>,

@@ -7,14 +7,14 @@ import {
   listPedidosDaJanela,
   reopenJanela,
   updateJanela,
+  updateJanelas,
 } from '@cais/core/api/grade.ts'
 import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar.ts'
 import { giveBackExpired, lockJanelas } from '../../course/janelas/places.ts'
 import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { insertPattern } from './create-janelas.ts'
-import { readJanela, readJanelas, selectPedidos, selectVisitors } from './grade-queries.ts'
-import { updateJanelasEndpoint } from './update-janelas.ts'
+import { readJanela, readJanelas, readJanelasById, selectPedidos, selectVisitors } from './grade-queries.ts'
 
 const listJanelasEndpoint = serve(listJanelas)(({ db, config }, { query }) => {
   if (query.fim < query.inicio) refuseField('fim', 'validation.period')
@@ -32,7 +32,7 @@ const createJanelasEndpoint = serve(createJanelas)(async ({ tx, config, out }, {
   return { criadas }
 })
 
-/** The window, held, without the places that nobody holds any more. */
+/** Locks the window and gives its expired places back. */
 async function lockJanela(tx: Tx, id: number, now: Date): Promise<void> {
   const [janela] = await lockJanelas(tx, [id])
   if (!janela) notFound()
@@ -46,6 +46,28 @@ const updateJanelaEndpoint = serve(updateJanela)(async ({ tx, now, out }, { para
   await tx.updateTable('janela').set({ capacidade: body.capacidade }).where('id', '=', params.id).execute()
   out.alert('grade.alterada')
   return readJanela(tx, params.id)
+})
+
+/** Changes several windows, all or none. */
+const updateJanelasEndpoint = serve(updateJanelas)(async ({ tx, now, out }, { body }) => {
+  const { ids, capacidade, fechada } = body
+  if ((await lockJanelas(tx, ids)).length < ids.length) notFound()
+  await giveBackExpired(tx, now, ids)
+  if (capacidade !== undefined) {
+    const taken = (await readJanelasById(tx, ids)).map(({ ocupadas, vagasExtras }) => ocupadas - vagasExtras)
+    const over = taken.filter((count) => count > capacidade)
+    refuseIf(over.length ? 'grade.recusa.abaixo-de-algumas' : null, over.length, Math.max(0, ...over))
+  }
+  await tx
+    .updateTable('janela')
+    .set((eb) => ({
+      capacidade: capacidade ?? eb.ref('capacidade'),
+      fechada: fechada ?? eb.ref('fechada'),
+    }))
+    .where('id', 'in', ids)
+    .execute()
+  out.alert('grade.alteradas', ids.length)
+  return readJanelasById(tx, ids)
 })
 
 const closing = (route: typeof closeJanela | typeof reopenJanela, fechada: boolean) =>

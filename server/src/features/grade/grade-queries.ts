@@ -71,7 +71,7 @@ export async function readJanela(db: Db, id: number): Promise<JanelaView> {
   return row ? viewOf(row) : notFound()
 }
 
-/** What was asked about a window and waits for the terminal. */
+/** The requests about a window that wait for the terminal. */
 export async function selectPedidos(db: Db, janelaId: number): Promise<PedidoDaJanela[]> {
   const rows = await db
     .selectFrom('pendencia as p')
@@ -87,7 +87,7 @@ export async function selectPedidos(db: Db, janelaId: number): Promise<PedidoDaJ
   return rows.map(({ desde, ...row }) => ({ ...row, desde: (desde ?? new Date(0)).toISOString() }))
 }
 
-/** Who comes in a window, or holds a place in it now. */
+/** The appointments and the held places of a window. */
 export async function selectVisitors(db: Db, janelaId: number, now: Date) {
   const rows = await db
     .selectFrom('agendamento as a')

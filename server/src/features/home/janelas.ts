@@ -6,7 +6,7 @@ import { isOwnParte } from '../../search/parties.ts'
 import { readQuemVem } from './quem-vem.ts'
 import { companiesOf, midnight, type Reader } from './reader.ts'
 
-/** So many are shown; the list behind has all. */
+/** The number of windows shown; the list behind it shows all. */
 const shown = 12
 
 interface Row extends Omit<JanelaDoDia, 'inicio' | 'fim' | 'placas' | 'motoristas'> {
@@ -14,15 +14,15 @@ interface Row extends Omit<JanelaDoDia, 'inicio' | 'fim' | 'placas' | 'motorista
   fim: Date
   servicoTipo: string
   cargaServicoId: number
-  /** Of cargo on several trucks, which of them this place is for. */
+  /** The number of the truck, for cargo on several trucks. */
   viagem: number
   hoje: number
   amanha: number
-  /** Whoever only carries reads of its own people alone: the carriers that the reader is. */
+  /** The reader's own carriers, if the reader only carries: then only their people are shown. */
   soDe: number[] | null
 }
 
-/** Who comes today and tomorrow for one of the companies, those first whose time has not passed. */
+/** The appointments of the companies today and tomorrow, those still to come first. */
 export async function readJanelasOfDay(reader: Reader): Promise<Home['janelas']> {
   const scope = companiesOf(reader)
   if (scope.empresaIds.length === 0) return { hoje: 0, amanha: 0, lista: [] }

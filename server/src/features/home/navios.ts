@@ -6,7 +6,7 @@ import { hasRecentes, type RecenteLida, recentesDaEscala } from '../../search/es
 import { fieldOf } from '../../search/statement-parts.ts'
 import { listFor, type Reader } from './reader.ts'
 
-/** So many are shown, those that changed first. */
+/** The number of ships shown; ships with changes come first. */
 const shown = 6
 
 type Moments = Pick<NavioDoDia, 'dataETA' | 'dataETB' | 'dataDeadline' | 'limiteRecepcaoCheio'>
@@ -16,7 +16,7 @@ interface Row extends Omit<NavioDoDia, keyof Moments | 'recentes'>, Record<keyof
   mudaram: number
 }
 
-/** Ships that are here or come, on which this person depends, as the list of ships says, and what changed of them. */
+/** The ships in port or expected that this person depends on, as in the list of ships, with their recent changes. */
 export async function readNaviosOfDay(reader: Reader): Promise<Home['navios']> {
   const { db, now } = reader
   const { source: sourceOf, scope } = listFor(reader, 'escala')

@@ -12,7 +12,7 @@ interface Counted
   tipo: PendenciaTipo | null
 }
 
-/** What the list of open work has for this person, counted by deadline and by kind in one pass. */
+/** The rows of the person's list of open pendencias, counted by deadline and by kind in one query. */
 export async function readPendenciasOfDay(reader: Reader): Promise<Home['pendencias']> {
   const { source: sourceOf, scope } = listFor(reader, component)
   const source = sourceOf(scope)
@@ -38,7 +38,7 @@ export async function readPendenciasOfDay(reader: Reader): Promise<Home['pendenc
   }
 }
 
-/** Where nothing is theirs to do, all of it waits for somebody else. */
+/** The count if the person has nothing to do: every row then waits for somebody else. */
 async function countAll(reader: Reader): Promise<number> {
   const { source: sourceOf, scope } = listFor(reader, component)
   const { from, where } = sourceOf(scope)
@@ -50,7 +50,7 @@ async function countAll(reader: Reader): Promise<number> {
 
 const shown = 6
 
-/** The first of them, as the list has them: what runs out first. */
+/** The first rows of the list, by deadline. */
 export async function readPrimeiras(reader: Reader): Promise<PendenciaDoDia[]> {
   const { db, now, timeZone } = reader
   const list = listFor(reader, component)
@@ -64,14 +64,13 @@ export async function readPrimeiras(reader: Reader): Promise<PendenciaDoDia[]> {
   }
   const { text } = await runSearch(list, request, { db, now, timeZone })
   const rows: PendenciaDoDia[] = JSON.parse(text).list
-  // What the warehouse has to do is opened at the desk, as nobody's company.
+  // Rows of the terminal's warehouse have no company and are opened at the desk.
   return rows
     .filter(({ empresaId }) => empresaId !== null)
     .slice(0, shown)
     .map(pick)
 }
 
-/** Only what home shows of a row. */
 function pick(row: PendenciaDoDia): PendenciaDoDia {
   const { id, tipo, prazo, prazoTipo, servicoId, servicoTipo, servicoSubtipo, numeroSolicitacao } = row
   const { conteineres, requisitanteId, requisitante, empresaId, area } = row

@@ -5,7 +5,7 @@ import { words } from '../../db/words.ts'
 import { isOwnParte } from '../../search/parties.ts'
 import { companiesOf, countsByPrazo, type Reader } from './reader.ts'
 
-/** What runs out for the companies' services, by kind: each service has at most one of a kind. */
+/** The deadlines of the companies' services, counted by kind. A service has at most one deadline of a kind. */
 export async function readPrazosOfDay(reader: Reader): Promise<Home['prazos']> {
   const scope = companiesOf(reader)
   if (scope.empresaIds.length === 0) return []

@@ -13,17 +13,17 @@ interface ServicoRef {
 
 type Indicada = Indicacao & { servicoId: number }
 
-/** A place in a window: of a line, or of one truck of it. */
+/** A place in a window, for a line or for one truck of the line. */
 interface Vaga {
   servicoId: number
   linhaId: number
-  /** 0 where the place is the whole line's. */
+  /** 0 if the place is for the whole line. */
   viagem: number
 }
 
 /**
- * Which trucks and drivers were handed in for the lines of several services, as `readIndicados` says for one: drafts name
- * nobody, and neither does a carrier that was replaced. With `soDe` only those of these carriers.
+ * The trucks and drivers handed in for the lines of several services, by the rules of `readIndicados` for one. Drafts
+ * and replaced carriers name nobody. With `soDe`, only those of these carriers.
  */
 export async function readQuemVem(db: Db, servicos: readonly ServicoRef[]) {
   const indicadas = servicos.length ? await readIndicadas(db, servicos) : []

@@ -6,7 +6,7 @@ import { midnight as midnightOf } from '../../search/moments.ts'
 import type { List } from '../../search/run-search.ts'
 import type { EmpresaScope } from '../../search/source.ts'
 
-/** Who looks at the day, and when. */
+/** The user and the moment for which the home page is read. */
 export interface Reader {
   db: Db
   actor: Actor
@@ -15,13 +15,13 @@ export interface Reader {
   timeZone: string
 }
 
-/** The companies that a person acts for. */
+/** The active companies of the user. */
 export const companiesOf = ({ actor, today }: Reader): EmpresaScope => ({
   empresaIds: actor.empresas.filter(({ activated }) => activated).map(({ id }) => id),
   today,
 })
 
-/** A list as this person sees it; one that is not for them has no rows. */
+/** The list as this user sees it. A list that the user may not open has no rows. */
 export function listFor({ actor, today }: Reader, component: string): List {
   const list = findList(component, actor, null)
   if (list) return list
@@ -30,10 +30,10 @@ export function listFor({ actor, today }: Reader, component: string): List {
   return { ...nobodys, scope: { empresaIds: [], today } }
 }
 
-/** When a day of the terminal begins, so many days from today. */
+/** The start of a day in the terminal's time zone, `plus` days from today. */
 export const midnight = ({ today, timeZone }: Reader, plus: number) => midnightOf(today, plus, timeZone)
 
-/** The same counts as the lists have under `past`, `today`, `next24h` and `later`. */
+/** The same counts as the lists show under `past`, `today`, `next24h` and `later`. */
 export const countsByPrazo = (reader: Reader, em: RawBuilder<unknown>) => {
   const now = sql`${reader.now}::timestamptz`
   const tomorrow = sql`(${now} + interval '24 hours')`

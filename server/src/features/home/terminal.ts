@@ -11,7 +11,7 @@ import { midnight, type Reader } from './reader.ts'
 
 type TerminalHome = AnswerOf<typeof getTerminalHome>
 
-/** The terminal's day, from the tables that are as small as the work that is open. */
+/** The terminal's day, read only from tables whose size depends on the open work. */
 export async function readTerminalHome(reader: Reader): Promise<TerminalHome> {
   const metas = await readMetas(reader.db)
   return {
@@ -22,7 +22,10 @@ export async function readTerminalHome(reader: Reader): Promise<TerminalHome> {
   }
 }
 
-/** Half of the general target, the target, two and six times it, and longer; each is late by its own kind's. */
+/**
+ * The queue in steps of waiting time: half the general target, the target, twice, six times, and longer. Whether a
+ * pendencia is late depends on the target of its own kind.
+ */
 async function readFila({ db, now }: Reader, metas: Metas): Promise<TerminalHome['fila']> {
   const ends = [0.5, 1, 2, 6].map((times) => Math.round(metas.geral * times))
   const { rows } = await sql<{ step: number; total: number; atrasadas: number }>`

@@ -8,22 +8,24 @@ import type { ActingEmpresa } from '../../http/access.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 
-/** Whose list: a person's, of the company of the path where there is one. */
+/** The user's list, in the company of the path if there is one. */
 export interface Whose {
   actor: Actor
   empresa: ActingEmpresa | null
   component: string
 }
 
-/** The companies whose people share with this person here. */
+/** The companies whose people share searches with this user here. */
 const sharing = ({ actor, empresa }: Whose): number[] =>
   empresa ? [empresa.id] : actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
 
-/** Of this very list. */
+/** The saved searches of exactly this list and company. */
 export const ofList = ({ empresa, component }: Whose): RawBuilder<SqlBool> =>
   sql<SqlBool>`b.component = ${component} AND b.empresa_id IS NOT DISTINCT FROM ${empresa?.id ?? null}`
 
-/** One's own, and what others share as long as they are still where they shared it. */
+/**
+ * The user's own searches, and shared ones whose author still belongs to the company or staff they were shared with.
+ */
 export function seenBy(whose: Whose): RawBuilder<SqlBool> {
   const { actor } = whose
   const byStaff = sql`b.alcance = 'EQUIPE' AND ${isStaff(actor)} AND EXISTS (
@@ -65,7 +67,7 @@ function buscaOf(row: BuscaRow, { id }: Actor): BuscaSalva {
   }
 }
 
-/** One's own first, each by its name. */
+/** The user's own searches come first, each group by name. */
 export async function findBuscas(db: Db, whose: Whose): Promise<BuscaSalva[]> {
   const rows = await selectBuscas(db, whose)
     .where(seenBy(whose))
@@ -81,7 +83,7 @@ export async function findBusca(db: Db | Tx, whose: Whose, id: number): Promise<
   return row ? buscaOf(row, whose.actor) : null
 }
 
-/** What the list opens with; nothing once it is no longer theirs to use. */
+/** The search that the list opens with, or null once the user may no longer use it. */
 export async function findPadrao(db: Db, whose: Whose) {
   const row = await selectBuscas(db, whose)
     .where(seenBy(whose))

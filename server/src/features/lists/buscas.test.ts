@@ -34,7 +34,7 @@ async function save(change: object = {}, as: object = cliente) {
   return (await call(createBusca, { params: place, body }, as)).body
 }
 
-/** Somebody else who acts for the same company. */
+/** Another person of the same company. */
 async function newColega(empresa_id = companyId) {
   const { id, login } = await newPessoa(server)
   await db.insertInto('usuario_authority').values({ usuario_id: id, authority: 'USER' }).execute()

@@ -25,7 +25,7 @@ interface Asking extends Whose {
   config: { timeZone: string }
 }
 
-/** What cannot be asked of this list is refused as it would be if it were asked. */
+/** A search that this list cannot run is refused with the same error as running it. */
 function refuseUnaskable(whose: Asking, asked: BuscaConteudo): void {
   const { definition, source: sourceOf, scope } = admit(whose.component, whose.actor, whose.empresa)
   readQuestions(definition, asked.filters, { now: whose.now, timeZone: whose.config.timeZone })
@@ -33,7 +33,7 @@ function refuseUnaskable(whose: Asking, asked: BuscaConteudo): void {
   columnsOf(definition, asked)
 }
 
-/** For whom it will be. Staff share among themselves, others with a company that they belong to. */
+/** The readers of a shared search: staff share with staff, other users with one of their companies. */
 function alcanceOf(
   { actor, empresa }: Whose,
   { compartilhada, empresaId }: Pick<z.output<typeof novaBusca>, 'compartilhada' | 'empresaId'>,
@@ -52,7 +52,7 @@ function alcanceOf(
 const contentOf = ({ filters, sortedBy, columns, pageSize }: BuscaConteudo) =>
   JSON.stringify({ filters, sortedBy, columns, pageSize } satisfies BuscaConteudo)
 
-/** One at a time for each person, so that two tabs do not go past the limit together. */
+/** The lock makes requests of one person wait for each other, so that two tabs stay within the limit. */
 async function refuseTooMany(tx: Tx, whose: Whose): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(46, ${whose.actor.id}::int)`.execute(tx)
   const { count } = await tx
@@ -84,7 +84,7 @@ async function insertBusca(tx: Tx, whose: Asking, body: z.output<typeof novaBusc
   return (await findBusca(tx, whose, id)) ?? notFound()
 }
 
-/** Another question only where one is given: whoever renames it need not mend what no longer exists. */
+/** The content changes only if filters are given, so that an outdated search can be renamed without mending it. */
 const askedAnew = ({ filters, sortedBy, columns, pageSize }: z.output<typeof mudancaDeBusca>) =>
   filters && { filters, sortedBy: sortedBy ?? null, columns: columns ?? [], pageSize: pageSize ?? 20 }
 
@@ -105,7 +105,7 @@ async function changeBusca(tx: Tx, whose: Asking, id: number, body: z.output<typ
   return (await findBusca(tx, whose, id)) ?? notFound()
 }
 
-/** What others share can be used, not changed: to whoever tries it is not there. */
+/** Searches shared by others can be used but not changed; for a change they look missing. */
 async function lockOwn(tx: Tx, whose: Whose, id: number): Promise<void> {
   const { component, actor, empresa } = whose
   admit(component, actor, empresa)
@@ -128,7 +128,7 @@ async function choosePadrao(tx: Tx, whose: Whose, buscaId: number | null): Promi
     await sql`DELETE FROM busca_padrao b WHERE b.usuario_id = ${actor.id} AND ${ofList(whose)}`.execute(tx)
     return
   }
-  // Kept from going while it is chosen.
+  // The lock keeps the search from being deleted while it is chosen.
   const seen = await tx
     .selectFrom('busca_salva as b')
     .select('b.id')

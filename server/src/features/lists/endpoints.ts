@@ -14,7 +14,7 @@ import { findPadrao } from './busca-queries.ts'
 import { buscaEndpoints } from './buscas.ts'
 import { getEntityLabelEndpoint } from './entity-label.ts'
 
-/** What a list shows and can be asked, as its definition in `core/search` says. */
+/** The columns, filters and facets of a list, from its definition in `core/search`. */
 function configOf({ definition, source, scope }: List): SearchConfig {
   const { holds = {} } = source(scope)
   const { defaultSortByField, rowPath, columns, filters, facets = [], groupBy } = definition
@@ -50,7 +50,7 @@ const exportEndpoint = serve(exportSearch)((context, { params, body }) => {
   return exportFile(definition, source(scope), body, context)
 })
 
-/** Every list there is, in one company or in all of the caller's: which one stands in the path. */
+/** The calls of all lists, for one company or for all companies of the user; the path names the list. */
 export const listEndpoints: Endpoint[] = [
   configEndpoint,
   searchEndpoint,

@@ -17,7 +17,7 @@ const labelOfEmpresa: FindLabel = async (db, looker, id) => {
   return found?.socialName
 }
 
-/** Nobody learns here what the searches would not tell them. */
+/** Labels are found only for entities that the user could find by searching. */
 const labels: Record<Entity, FindLabel> = {
   empresa: labelOfEmpresa,
   empresaAutorizadora: labelOfEmpresa,

@@ -24,7 +24,10 @@ interface FileContext {
   out: Outgoing
 }
 
-/** Everything that is filtered, in the order of the list. Rows are only ever added, so it needs no transaction to be whole. */
+/**
+ * All filtered rows in the order of the list. Rows are only ever added, so the export needs no transaction to be
+ * complete.
+ */
 export async function exportAuditFile(
   { db, config, now, out }: FileContext,
   filter: AuditFilter & Pick<PageRequest, 'sort'>,
@@ -74,7 +77,7 @@ const valueIn: Record<keyof typeof auditOrder.columns, Term['valueOf']> = {
   type: (row) => row.type,
 }
 
-/** As in the list: what is asked for, and the id between equals. */
+/** The requested order, as in the list; the id decides between equal rows. */
 function orderOf({ sort }: Pick<PageRequest, 'sort'>): Term[] {
   const { columns, usual, direction: last, id } = auditOrder
   const asked = (sort ?? [{ field: usual, direction: last }]).flatMap(({ field, direction }) =>
@@ -83,7 +86,7 @@ function orderOf({ sort }: Pick<PageRequest, 'sort'>): Term[] {
   return [...asked, { column: id, direction: last, valueOf: (row) => row.id }]
 }
 
-/** From the beginning, or from what was read last. */
+/** The rows after the last one read, or from the beginning. */
 function nextAfter(rows: ReturnType<typeof selectAudits>, order: readonly Term[], end: AuditRow | undefined) {
   const left = end ? rows.where(beyond(order, end)) : rows
   return order.reduce((sorted, { column, direction }) => sorted.orderBy(sql.ref(column), direction), left)

@@ -5,7 +5,7 @@ import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar
 import type { Db } from '../../db/pool.ts'
 import { detailsOf, sentenceOf, servicosOf } from './audit-sentence.ts'
 
-/** What rows are sorted by, and the newest first unless asked otherwise. */
+/** The columns to sort by. Without a request the newest row comes first. */
 export const auditOrder = {
   columns: { timestamp: 'a.at', principal: 'a.principal', type: 'a.type' },
   id: 'a.id',
@@ -13,7 +13,7 @@ export const auditOrder = {
   direction: 'desc',
 } as const
 
-/** The rows that are asked for; both days count whole, by the terminal's clock. */
+/** The filtered rows. The first and the last day count in full, in the terminal's time zone. */
 export function selectAudits(db: Db, filter: AuditFilter, timeZone: string) {
   const { fromDate, toDate, principal, empresaId, type } = filter
   return db
@@ -31,7 +31,7 @@ export function selectAudits(db: Db, filter: AuditFilter, timeZone: string) {
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAudits>['execute']>>[number]
 
-/** Rows told in a language. */
+/** Each audit row as a sentence in the requested language. */
 export async function viewAudits(
   db: Db,
   rows: readonly AuditRow[],

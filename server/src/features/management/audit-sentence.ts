@@ -3,17 +3,20 @@ import { isRead } from '@cais/core/api/route.ts'
 import { type PendenciaTipo, pendencias, pendenciaTipos } from '@cais/core/catalogo/pendencias.ts'
 import { isTextKey, type Texts } from '@cais/core/texts/texts-in.ts'
 
-/** What is written down beside the commands of the contract. */
+/** Audit types that are not commands of the contract. */
 const besides = [
   'AUTHENTICATION_SUCCESS',
   'AUTHENTICATION_FAILURE',
   'AUTHORIZATION_FAILURE',
   'requestEmailChange',
-  // Of versions in which the demo's terminal was a part of the server.
+  // Rows of this type come from versions whose server contained the demo's terminal.
   'terminalSimulator',
 ]
 
-/** Calls that leave no row of their own name: who is looking, a pass that is opened, what is told as another one. */
+/**
+ * Commands without an audit row of their own name: they change nothing worth telling, or they write rows of another
+ * name.
+ */
 const untold = [
   'enterMesa',
   'leaveMesa',
@@ -23,21 +26,21 @@ const untold = [
   'setLoggerByBody',
 ]
 
-/** What systems send is written down as it came, and needs no other row. */
+/** Raw routes are left out: the messages that systems send are stored as they came. */
 const commands = contract.filter(({ name, route }) => !isRead(route) && !route.raw && !untold.includes(name))
 const pathOf = new Map(commands.map(({ name, route }) => [name, route.path]))
 
-/** Everything that the audit can tell of. */
+/** All types that an audit row can have. */
 export const auditTypes = [...new Set([...besides, ...commands.map(({ name }) => name)])]
 
-/** What was done, without who did it: `cancelou um serviço`. */
+/** The action without its author: `cancelou um serviço`. */
 export function deedOf(t: Texts, type: string): string {
   const key = `audit.type.${type}`
   if (isTextKey(key)) return t(key)
   return deedOfKind(t, pathOf.get(type) ?? '') ?? t('audit.unknown', { type })
 }
 
-/** The kinds of pendencia share their calls: the path says which one it was, and what was done with it. */
+/** All kinds of pendencia share their calls, so the kind and the step are read from the path. */
 function deedOfKind(t: Texts, path: string): string | null {
   const [, kind = '', step = ''] = /\/pendencia-([\w-]+)\/:pendenciaId\/(\w+)$/.exec(path) ?? []
   const deed = `audit.pendencia.${step}`
@@ -64,10 +67,10 @@ export function sentenceOf(t: Texts, { principal, name, type }: Told): string {
 }
 
 const aliases: Record<string, string> = { servicoId: 'servico', pendenciaId: 'pendencia' }
-/** Said by the row itself, or by what stands beside it. */
+/** These fields are not listed as details: other parts of the row show them. */
 const unsaid = new Set(['companyId', 'before', 'after'])
 
-/** What else is known about it, each as a few words: `serviço 2026/000123`, `de “5” para “10”`. */
+/** The other data of the row, each as a few words: `serviço 2026/000123`, `de “5” para “10”`. */
 export function detailsOf(t: Texts, { data }: Told, numeros: ReadonlyMap<number, string>): string[] {
   const property = propertyOf(t, data)
   const said = Object.entries(data)
@@ -81,7 +84,7 @@ export function detailsOf(t: Texts, { data }: Told, numeros: ReadonlyMap<number,
   return [...(property ? [property] : []), ...said, ...changesOf(t, data)]
 }
 
-/** A property by the words of its form: `Cobrança: Prazo para pagar`. */
+/** The name of a property as on its form: `Cobrança: Prazo para pagar`. */
 function propertyOf(t: Texts, { group, key }: Record<string, unknown>): string | null {
   const name = firstText(t, [`configuration.${group}.${key}`, `${group}.${key}`])
   const title = firstText(t, [`configuration.policy.${group}`, `configuration.${group}.title`])
@@ -96,12 +99,12 @@ function detailOf(t: Texts, name: string, value: unknown): string {
   return t('audit.detail.other', { name: nameOf(t, name), value: said })
 }
 
-/** What people call a thing: as it is called here, or as a column of a list is. */
+/** The label of a field: its own text, or else that of a list column with the same name. */
 function nameOf(t: Texts, name: string): string {
   return firstText(t, [`audit.campo.${name}`, `column.${name}`, `enum.pendenciaTipo.${name}`]) ?? name
 }
 
-/** Words of the code that people know under another name, by what they are words for. */
+/** Text keys for values that are words of the code, by the name of their field. */
 const wordsOf: Readonly<Record<string, (word: unknown) => string[]>> = {
   subtipo: (word) => [`enum.subtipo.${word}`],
   kind: (word) => [`menu.group.${word}`],
@@ -122,7 +125,7 @@ function firstText(t: Texts, keys: readonly string[]): string | null {
   return key ? t(key) : null
 }
 
-/** What was different before, where the row says so: one value, or those fields of a whole that changed. */
+/** The values before and after, if the row has them: one value, or only the changed fields of an object. */
 function changesOf(t: Texts, { before, after }: Record<string, unknown>): string[] {
   if (before === undefined && after === undefined) return []
   const change = (one: unknown, other: unknown) =>
@@ -157,7 +160,7 @@ function plain(t: Texts, value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-/** The services that rows name, whose numbers people know. */
+/** The services that the rows mention; their numbers are shown instead of ids. */
 export const servicosOf = (rows: readonly Told[]) =>
   rows.flatMap(({ data }) =>
     [data.servico, data.servicoId].filter((id): id is number => typeof id === 'number'),

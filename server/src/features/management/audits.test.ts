@@ -19,7 +19,7 @@ type Query = RequestOf<typeof listAudits>['query']
 const audits = (query: Query = {}, as = 'grc') => call(listAudits, { query }, { as })
 
 const at = (text: string) => new Date(text)
-/** The terminal's 10 March 2020 ends at 03:00 of the next day in UTC. */
+/** The day 10 March 2020 of the terminal ends at 03:00 UTC of the next day. */
 await writeAudit(db, { at: at('2020-03-10T02:59:59Z'), principal: 'ontem', type: 'createUser' })
 await writeAudit(db, {
   at: at('2020-03-10T03:00:00Z'),

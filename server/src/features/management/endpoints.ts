@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { listMailbox } from '@cais/core/api/mailbox.ts'
 import { getInfo } from '@cais/core/api/management.ts'
+import { reportTelaQuebrada } from '@cais/core/api/tela-quebrada.ts'
 import type { Terminal } from '@cais/core/rules/identidade.ts'
 import { readBuildInfo } from '../../build-info.ts'
 import { readTerminal } from '../../db/terminal.ts'
-import { type Endpoint, serve } from '../../http/serve.ts'
+import { type Endpoint, serve, serveInSteps } from '../../http/serve.ts'
+import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 import { auditEndpoints } from './audits.ts'
 import { environmentEndpoints } from './environment.ts'
 import { getHealthEndpoint } from './health/health.ts'
 import { jobEndpoints } from './jobs.ts'
 import { loggerEndpoints } from './log-levels.ts'
 import { metricsEndpoints } from './metrics.ts'
-import { reportTelaQuebradaEndpoint } from './tela-quebrada.ts'
+import { redactReport } from './redact-report.ts'
 
 const build = readBuildInfo()
 
@@ -41,6 +44,26 @@ const listMailboxEndpoint = serve(listMailbox)(async ({ db }, { query }) => {
   return rows.map(({ created_at, ...mail }) => ({ ...mail, createdAt: created_at.toISOString() }))
 })
 
+/**
+ * The report goes only into the log, under a number that the user can give to support. It says what broke, not for
+ * whom.
+ */
+const reportTelaQuebradaEndpoint = serveInSteps(reportTelaQuebrada)(
+  async ({ watch, actor, caller, now, transaction }, { body }) => {
+    const scopes = [
+      ['tela-account', actor.login],
+      ['tela-address', caller.address],
+    ] as const
+    for (const [scope, key] of scopes) {
+      const reports = await transaction((tx) => countAttempt(tx, scope, key, now))
+      if (isOverLimit(scope, reports)) return tooMany(scope)
+    }
+    const errorId = randomUUID()
+    watch.loggers.of('http').error({ ...redactReport(body, actor), errorId }, 'a screen broke')
+    return { errorId }
+  },
+)
+
 export const managementEndpoints: Endpoint[] = [
   getInfoEndpoint,
   getHealthEndpoint,
@@ -52,5 +75,5 @@ export const managementEndpoints: Endpoint[] = [
   reportTelaQuebradaEndpoint,
 ]
 
-/** In the demo only, and only where no real mail is sent: anybody may read these mails. */
+/** These calls exist only in a demo that sends no real mail, because anybody may read these mails. */
 export const mailboxEndpoints: Endpoint[] = [listMailboxEndpoint]

@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { settingsOf } from './settings.ts'
 
-/** Each of them would let somebody in somewhere. */
+/** Each of these secrets would give access to something. */
 const secrets = {
   DATABASE_URL: 'postgres://cais_app:geheimnis-1@db.example/cais?sslpassword=geheimnis-2',
   DATABASE_OWNER_URL: 'postgres://cais_owner:geheimnis-3@db.example/cais',

@@ -18,7 +18,7 @@ const getEnvironmentEndpoint = serve(getEnvironment)(async ({ db, config }) => (
   propertySources: [...settingSources(config), await databaseSource(db), runtimeSource()],
 }))
 
-/** What was given stands apart from what nobody has said anything about. */
+/** Settings that were given are listed apart from defaults. */
 function settingSources(config: Config) {
   const all = Object.entries(settingsOf(config))
   const isGiven = ([name]: [string, string]) => config.given.includes(name)
@@ -48,7 +48,7 @@ function runtimeSource() {
   return { name: 'runtime', properties: valuesOf(named) }
 }
 
-/** A limit that is not there reads better as a word than as nothing. */
+/** An unlimited value is shown as ∞. */
 const readable = (value: unknown): unknown =>
   value === Number.POSITIVE_INFINITY
     ? '∞'

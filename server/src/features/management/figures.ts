@@ -3,7 +3,7 @@ import type { PoolUsage } from '../../db/pool.ts'
 import type { Services } from '../../http/serve.ts'
 import type { Answered } from '../../watch/requests.ts'
 
-/** From a page that is quick to an export that takes its time. */
+/** In seconds, from a quick page to a slow export. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const ofPools: Record<string, { help: string; read: (pool: PoolUsage) => number }> = {
@@ -16,7 +16,7 @@ const ofPools: Record<string, { help: string; read: (pool: PoolUsage) => number 
   cais_db_waiting: { help: 'Requests that wait for a database connection.', read: ({ waiting }) => waiting },
 }
 
-/** The figures of one server, as Prometheus collects them: Node's own, requests and database connections. */
+/** The metrics of one server for Prometheus: Node's own, requests and database connections. */
 export class Figures {
   readonly #registry = new Registry()
   readonly contentType = this.#registry.contentType

@@ -43,7 +43,7 @@ async function readMails(db: Db, ids: number[]) {
   return new Map(rows.map((mail) => [mail.id, { ...mail, recipient: masked(mail.recipient) }]))
 }
 
-/** `clara@vale.example` is `c…@vale.example`: where a mail goes, and not to whom. */
+/** `clara@vale.example` becomes `c…@vale.example`: the domain is shown, the person is not. */
 const masked = (recipient: string) => recipient.replace(/^(.)[^@]*/, '$1…')
 
 const runJobAgainEndpoint = serve(runJobAgain)(async ({ tx, out }, { params }) => {
@@ -52,7 +52,7 @@ const runJobAgainEndpoint = serve(runJobAgain)(async ({ tx, out }, { params }) =
   out.note({ queue })
 })
 
-/** A mail or a new password is somebody's; only what happens again and again can be asked for by itself. */
+/** Only scheduled queues can be run on request. Jobs like a mail or a new password belong to one person. */
 const runQueueEndpoint = serve(runQueue)(async ({ tx, jobs, out }, { params }) => {
   const queues = await readQueues(tx)
   const known = queues.find(({ queue }) => queue === params.queue)

@@ -17,11 +17,11 @@ async function readLevels(db: Db | Tx): Promise<ConfiguredLevels> {
 
 const pause = 5_000
 
-/** Levels are in the database, so that every server has those that somebody set on one of them. */
+/** Levels are stored in the database, so that a level set on one server applies to all. */
 export async function followLogLevels(db: Db, loggers: Loggers): Promise<() => Promise<void>> {
   const follow = async () => loggers.configure(await readLevels(db))
   await follow()
-  // Without the database they stay as they are; that it is gone is told elsewhere.
+  // Without the database the levels stay as they are. The health check reports that the database is gone.
   const timer = setInterval(() => void follow().catch(() => {}), pause).unref()
   return async () => clearInterval(timer)
 }
@@ -33,7 +33,7 @@ const listLoggersEndpoint = serve(listLoggers)(async ({ watch }) => ({
 
 type LevelContext = Pick<CommandContext<typeof setLogger>, 'tx' | 'actor' | 'now' | 'watch' | 'out'>
 
-/** What it was before, and what it is now. */
+/** Returns the level before and after. */
 export async function setLevel(
   { tx, actor, now, watch, out }: LevelContext,
   logger: LoggerName,

@@ -33,7 +33,7 @@ const getMetricsEndpoint = serve(getMetrics)(async ({ db, watch, usage }) => {
 const viewsOf = <K>(latencies: Iterable<[K, Latency]>) =>
   Object.fromEntries([...latencies].map(([name, latency]) => [String(name), latency.view()]))
 
-/** The spaces of the heap, and what lies outside of it. */
+/** The heap spaces, and the memory outside of the heap. */
 function memoryPools() {
   const { rss, external, arrayBuffers, heapTotal, heapUsed } = process.memoryUsage()
   const spaces = getHeapSpaceStatistics().map(

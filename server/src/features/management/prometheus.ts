@@ -10,8 +10,8 @@ import { answeredBy } from '../../http/watch-requests.ts'
 import { Figures } from './figures.ts'
 
 /**
- * The figures for whoever collects them from all servers. Machines ask this, not people with a session, so it is no call of
- * the contract; unless the settings name a token or addresses there is no such place.
+ * The metrics for Prometheus, which collects them from all servers. Machines without a session call this, so it is not
+ * part of the contract. The route exists only if the settings name a token or addresses.
  */
 export function servePrometheus(app: FastifyInstance, services: Services): void {
   const readers = services.config.metrics

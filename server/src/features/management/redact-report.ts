@@ -1,6 +1,6 @@
 import { withoutData } from '../../log.ts'
 
-/** What the log must not tell of whoever reports. */
+/** Data of the user that must not reach the log. */
 interface Reporter {
   login: string
   firstName: string
@@ -16,7 +16,7 @@ interface Report {
   pilha: string
 }
 
-/** Words with a capital with which browsers and libraries tell of errors; any other one may be somebody's name. */
+/** Capitalised words in error messages of browsers and libraries. Any other capitalised word may be a person's name. */
 const ofPrograms = new Set(
   (
     'Cannot Failed Invalid Maximum Minified Objects Unexpected Uncaught Unable Importing Load Loading Rendered Too The This ' +
@@ -26,7 +26,7 @@ const ofPrograms = new Set(
   ).split(' '),
 )
 
-/** Of an error on a screen what it was and where in the program, without what was on the screen or whose it was. */
+/** The report keeps the error and its place in the program. What was on the screen and who used it is removed. */
 export function redactReport({ caminho, mensagem, pilha }: Report, reporter: Reporter): Report {
   return {
     caminho: pathOf(withoutOwn(caminho, reporter)),
@@ -35,14 +35,14 @@ export function redactReport({ caminho, mensagem, pilha }: Report, reporter: Rep
   }
 }
 
-/** Pages are called by small letters; what else stands in an address is somebody's or leads to something. */
+/** Paths of pages are lower-case words. Any other part of an address may be personal data or an id. */
 const pathOf = (caminho: string) =>
   (caminho.split(/[?#]/, 1)[0] ?? '')
     .split('/')
     .map((part) => (/^[a-z]*(?:-[a-z]+)*$/.test(part) && part.length < 40 ? part : '…'))
     .join('/')
 
-/** Everything that the portal knows of them, word by word: the rest cannot be told from other words. */
+/** Replaces each word that the portal knows about the user. */
 function withoutOwn(text: string, { login, firstName, lastName, email, cpf, empresas }: Reporter): string {
   const known = [login, email, cpf ?? '', ...words(firstName), ...words(lastName)]
   for (const { nome } of empresas) known.push(nome, ...words(nome))
@@ -58,7 +58,10 @@ const withoutNames = (text: string) =>
 
 const mostFrames = 30
 
-/** `at name (https://…/assets/a.js:1:2)` or `name@https://…/assets/a.js:1:2`: the name and the place in its file. */
+/**
+ * `at name (https://…/assets/a.js:1:2)` or `name@https://…/assets/a.js:1:2`: the function's name and the place in its
+ * file are kept.
+ */
 function framesOf(pilha: string): string[] {
   return pilha
     .split('\n')

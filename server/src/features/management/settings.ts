@@ -2,10 +2,10 @@ import type { Config } from '../../config.ts'
 
 const mask = '******'
 
-/** A secret is there or is not; what it is concerns nobody. */
+/** A secret is shown only as set or not set. */
 const secret = (value: string | null | undefined) => (value ? mask : '')
 
-/** Of an address everything but the password, wherever somebody may have put it. */
+/** The address without its password, even if the password is in a query parameter. */
 function withoutPassword(address: string | null): string {
   if (!address) return ''
   const url = new URL(address)
@@ -15,7 +15,7 @@ function withoutPassword(address: string | null): string {
   return url.href.replaceAll(encodeURIComponent(mask), mask)
 }
 
-/** Every setting under its name, as the server has it. */
+/** Every setting by its name, with the value that the server uses. */
 export function settingsOf(config: Config): Record<string, string> {
   const { captcha, metrics, cotaAnexos } = config
   const values = {

@@ -3,7 +3,7 @@ import { getThreadDump } from '@cais/core/api/metrics.ts'
 import { fileThreads } from '../../documents/file-threads.ts'
 import { serve } from '../../http/serve.ts'
 
-/** Node cannot say where another thread stands; what it can say is told, and nothing is made up. */
+/** Node cannot show the stacks of other threads, so the answer contains only what Node can tell. */
 export const getThreadDumpEndpoint = serve(getThreadDump)(async ({ watch }) => {
   const now = performance.now()
   const requests = watch.requests

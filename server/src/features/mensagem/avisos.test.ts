@@ -31,7 +31,7 @@ const messagesOf = async (as: string): Promise<MensagemUser[]> =>
 const post = () => mailAvisos({ db, jobs, config, now: clock.now() })
 const remindNow = () => remind(db, clock.now(), config.timeZone)
 
-/** What somebody was told about a service since. */
+/** The messages of a user that name a service. */
 async function toldAbout(as: string, numero: string): Promise<MensagemUser['mensagem'][]> {
   const all = (await messagesOf(as)).map(({ mensagem }) => mensagem)
   return all.filter(({ titulo, texto }) => `${titulo} ${texto}`.includes(numero))
@@ -303,7 +303,7 @@ test('what a company was told is neither read nor mailed any longer to who was t
   const all = await messagesOf('cliente')
   await member(false)
   expect(await seen()).toEqual({ told: false, exported: false })
-  // What was for the person, or for everybody, stays.
+  // Messages for the person or for everyone stay.
   expect((await messagesOf('cliente')).length).toBeGreaterThan(0)
   expect(await mailedAbout('cliente', numero)).toEqual([])
   await member(true)
@@ -311,7 +311,7 @@ test('what a company was told is neither read nor mailed any longer to who was t
   expect(await seen()).toEqual({ told: false, exported: false })
   await company(true)
   expect(await messagesOf('cliente')).toEqual(all)
-  // It was not kept for later either.
+  // The mail is not sent later either.
   expect(await mailedAbout('cliente', numero)).toEqual([])
 })
 

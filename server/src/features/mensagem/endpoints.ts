@@ -43,7 +43,7 @@ const markMensagensLidasEndpoint = serve(markMensagensLidas)(
   },
 )
 
-/** So many are listed: what is unread before what was read, so that no message goes by unseen. */
+/** The most messages in the list. Unread messages come first, so that none is missed. */
 const most = 1_000
 
 async function findMensagens(db: Db | Tx, { id: usuarioId, today }: Actor): Promise<MensagemUser[]> {

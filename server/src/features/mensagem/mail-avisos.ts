@@ -10,7 +10,7 @@ import { paraOf, postLetter } from '../../mail/outbox.ts'
 import { mailCorreio } from './mail-correio.ts'
 
 const perBatch = 100
-/** What a run sends at most; the next minute goes on. */
+/** The most batches of a run; the run of the next minute continues. */
 const batches = 20
 
 export interface Context {
@@ -20,7 +20,7 @@ export interface Context {
   now: Date
 }
 
-/** Puts into the outbox what people wanted by mail, each once; several processes at once take different ones. */
+/** Puts the messages that people want by mail into the outbox, each once. Several processes work on different rows. */
 export async function mailAvisos(context: Context): Promise<number> {
   await mailCorreio(context)
   let mailed = 0
@@ -51,7 +51,7 @@ async function mailBatch({ db, jobs, config, now }: Context): Promise<number> {
       .skipLocked()
       .execute()
     for (const { caminho, email, first_name, lang_key: langKey, wanted, ...row } of rows) {
-      // Somebody who may not sign in any more, or not read it there, has no use for a link into the portal.
+      // No mail goes to a person who can no longer sign in or read the page behind the link.
       if (!wanted) continue
       const to = { email, firstName: first_name, langKey }
       const letter = avisoLetter(textsIn(langKey), row)

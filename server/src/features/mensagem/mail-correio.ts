@@ -8,7 +8,7 @@ import type { Context } from './mail-avisos.ts'
 
 const perRun = 50
 
-/** Puts into the outbox what goes to addresses of companies, with the bill where there is one. */
+/** Puts the mails to addresses of companies into the outbox, with the bill attached if there is one. */
 export async function mailCorreio({ db, jobs, config, now }: Context): Promise<void> {
   const today = dayOf(now, config.timeZone)
   await db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ export async function mailCorreio({ db, jobs, config, now }: Context): Promise<v
     for (const { email, caminho, fatura_id, nome, wanted, idioma, ...row } of rows) {
       if (!wanted) continue
       const file = fatura_id === null ? null : await readBillFile(tx, fatura_id, now, config.timeZone)
-      // The bill that it announces was cancelled meanwhile.
+      // The bill was cancelled meanwhile, so its announcement is not mailed.
       if (fatura_id !== null && !file) continue
       const to = { email, firstName: nome, langKey: idioma }
       const link = `${config.publicUrl}${caminho ?? '/'}`

@@ -7,11 +7,10 @@ import {
   publico as publicoSchema,
   sendMensagemEquipe,
 } from '@cais/core/api/mensagem-equipe.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { Refused } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
-import { isInPublico, membershipsIn } from './publico.ts'
 
 const countPublicoEndpoint = serve(countPublico)(({ db }, { body }) => reach(db, body))
 
@@ -24,7 +23,7 @@ async function reach(db: Db | Tx, publico: Publico): Promise<Alcance> {
   return rows[0] ?? { pessoas: 0, porEmail: 0, empresas: 0 }
 }
 
-/** One statement writes the message and everybody's copy of it, however many they are. */
+/** One statement writes the message and the copies of all recipients. */
 const sendMensagemEquipeEndpoint = serve(sendMensagemEquipe)(async ({ tx, actor, now, out }, { body }) => {
   const { titulo, texto, publico, porEmail } = body
   const { rows } = await sql<{ id: number; pessoas: number }>`
@@ -45,6 +44,29 @@ const sendMensagemEquipeEndpoint = serve(sendMensagemEquipe)(async ({ tx, actor,
   out.note({ id: sent.id, pessoas: sent.pessoas, porEmail, publico })
   return { id: Number(sent.id), pessoas: sent.pessoas }
 })
+
+/** The recipients `u` of a message: people who may sign in and belong to one of the chosen companies. */
+function isInPublico(publico: Publico): RawBuilder<boolean> {
+  const belongs = sql<boolean>`EXISTS (${membershipsIn(publico)} AND m.usuario_id = u.id)`
+  const everybody = publico.para === 'TODOS' && !publico.soAdministradores
+  return everybody ? sql<boolean>`u.activated` : sql<boolean>`u.activated AND ${belongs}`
+}
+
+/** Active memberships `m` in the chosen companies that are not suspended. */
+function membershipsIn({ para, tipos, empresas, soAdministradores }: Publico): RawBuilder<unknown> {
+  const conditions = [
+    sql`m.active AND e.activated`,
+    ...(soAdministradores ? [sql`m.admin`] : []),
+    ...(para === 'EMPRESAS' ? [sql`e.id = ANY(${empresas}::bigint[])`] : []),
+    ...(para === 'TIPOS'
+      ? [
+          sql`EXISTS (SELECT FROM empresa_tipo t WHERE t.empresa_id = e.id AND t.tipo = ANY(${tipos}::text[]))`,
+        ]
+      : []),
+  ]
+  return sql`SELECT m.empresa_id FROM empresa_user m JOIN empresa e ON e.id = m.empresa_id
+    WHERE ${sql.join(conditions, sql` AND `)}`
+}
 
 const fewEmpresas = 5
 

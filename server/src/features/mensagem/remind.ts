@@ -10,10 +10,13 @@ import type { Recado } from '../../course/recados/recados.ts'
 import type { Db } from '../../db/pool.ts'
 
 const hour = 3_600_000
-/** How long before it begins people are reminded of a window, and how many days before it falls due of a bill. */
+/** The reminder of a window goes out 24 hours before it begins, and that of a bill 2 days before it is due. */
 const beforeWindow = 24 * hour
 const beforeBill = 2
-/** Turns that came longer ago are no news; and who has just done what came before is probably at it already. */
+/**
+ * A turn older than `newsFor` gets no reminder. A turn gets one only after `patience`, because the person who did the
+ * step before is often still working on it.
+ */
 const newsFor = 24 * hour
 const patience = hour / 6
 const perRun = 200
@@ -27,16 +30,15 @@ interface Due {
   requisitanteId: number
   motivo: 'VEZ' | 'JANELA' | 'FATURA'
   recado: Recado
-  /** What was told since then holds; what was told before was about another. */
+  /** Reminders sent since this moment count. Earlier ones were about another window or bill. */
   desde?: Date | undefined
-  /** Only those are told. */
+  /** If set, only companies in this role are reminded. */
   so?: 'TRANSPORTADOR' | undefined
 }
 
 /**
- * Reminds people of what is due: a turn that has come, a window that is near, a bill that is to be paid. For each
- * pendencia and reason once, of windows once for those of a day, however often and by however many processes at once it
- * runs.
+ * Reminds people of turns, windows and bills, once per pendencia and reason. The windows of one day share one reminder.
+ * Any number of processes may run this at any time.
  */
 export async function remind(db: Db, now: Date, timeZone: string): Promise<number> {
   const today = dayOf(now, timeZone)
@@ -74,7 +76,7 @@ async function notifyOnce(db: Db, when: { now: Date; today: string }, due: Due):
   })
 }
 
-/** Pendencias of open services about which nobody was told for this reason yet, or not since then. */
+/** Pendencias of open services without a reminder for this reason since the given moment. */
 function selectUntold(db: Db, motivo: Due['motivo'], since: RawBuilder<Date> = sql<Date>`'-infinity'`) {
   return db
     .selectFrom('pendencia as p')
@@ -96,7 +98,7 @@ function selectUntold(db: Db, motivo: Due['motivo'], since: RawBuilder<Date> = s
     .limit(perRun)
 }
 
-/** What was nobody's turn before, and since a short while is the customer's or the carrier's. */
+/** Pendencias that became the turn of the customer or the carrier a short while ago. */
 async function turns(db: Db, now: Date): Promise<Due[]> {
   const since = sql<Date>`greatest(p.desde, (SELECT max(f.emitida_em) FROM fatura f
     WHERE f.pendencia_id = p.id AND f.cancelada_em IS NULL AND f.paga_em IS NULL))`
@@ -123,7 +125,7 @@ async function turns(db: Db, now: Date): Promise<Due[]> {
     ...row,
     motivo: 'VEZ',
     recado: { sobre: 'VEZ', tipo: row.tipo, motivo: null },
-    // Who named a carrier has done its part.
+    // The requester has done its part by naming a carrier.
     so: vez === 'TRANSPORTADOR' ? vez : undefined,
   }))
 }

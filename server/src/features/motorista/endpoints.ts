@@ -26,7 +26,7 @@ export function selectMotoristas(db: Db, reader: Reader) {
     .where(seenIn(reader, 'motorista.id', 'motorista'))
 }
 
-/** By the number that the reader knows: what its own carriers declared, for staff what the record says. */
+/** Finds a driver by licence number: for carriers the number that they declared, for staff the number of the record. */
 export function hasCnh(reader: Reader, cnh: string): RawBuilder<SqlBool> {
   const scope = scopeIn(reader, 'motorista')
   if (scope === 'everything') return sql<SqlBool>`motorista.cnh = ${cnh}`
@@ -60,7 +60,7 @@ export function motoristaOf(row: MotoristaRow, reader: Reader): Motorista {
   }
 }
 
-/** The audit names the licence in part, as it does a CPF. */
+/** The audit shows a part of the licence number only, like a CPF. */
 const noted = ({
   cnh,
   ...rest
@@ -82,7 +82,7 @@ export const motoristaEndpoints: Endpoint[] = [
     const found = selectMotoristas(context.db, context).where('motorista.id', '=', params.id)
     return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
   }),
-  // The terminal's people have seen the document: their record says so from now on, whatever carriers declare.
+  // Staff have seen the document, so from now on the record counts, whatever carriers declare.
   serve(updateMotorista)(async (context, { params, body }) => {
     const { tx, now, out } = context
     const { motivo, ...papers } = body

@@ -6,7 +6,7 @@ import { notFound } from '../../http/refused.ts'
 import { isOneOf } from '../../search/parties.ts'
 import type { Scope } from '../../search/source.ts'
 
-/** A carrier's picture is for that carrier and for staff; other carriers of the driver have their own. */
+/** A carrier's photo is shown to that carrier and to staff; other carriers of the driver have photos of their own. */
 const fotosOf = (
   scope: Scope,
 ) => sql`FROM motorista_foto f JOIN autorizacao_motorista a ON a.id = f.autorizacao_id
@@ -15,7 +15,7 @@ const fotosOf = (
 export const hasFoto = (scope: Scope) =>
   sql<boolean>`EXISTS (SELECT ${fotosOf(scope)} AND a.motorista_id = motorista.id)`
 
-/** The one in sight that was there first: what another carrier adds later takes nobody's place. */
+/** The oldest photo that the reader may see. A photo that another carrier adds later does not replace it. */
 export async function readFoto(
   db: Db,
   out: Outgoing,
@@ -27,7 +27,7 @@ export async function readFoto(
     ORDER BY f.desde, f.autorizacao_id LIMIT 1`.execute(db)
   const [foto] = rows
   if (!foto) notFound()
-  // Even a browser that opens it by itself runs nothing in it.
+  // The header keeps a browser from running anything in the file.
   out.header('content-security-policy', "default-src 'none'; sandbox")
   return {
     contentType: foto.content_type,

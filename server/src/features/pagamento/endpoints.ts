@@ -19,7 +19,7 @@ const causaOf = ({ login, today }: Pick<Actor, 'login' | 'today'>, now: Date) =>
   principal: login,
 })
 
-/** A payment that nobody else touches meanwhile. */
+/** Locks the payment together with its bill. */
 async function lockPagamento(tx: Tx, id: number) {
   const named = await tx.selectFrom('pagamento').select('fatura_ref').where('id', '=', id).executeTakeFirst()
   await lockCobranca(tx, (named ?? notFound()).fatura_ref)

@@ -36,7 +36,7 @@ const resumoOf = (row: FaturaRow, today: string): FaturaResumo => ({
   empresa: { id: row.empresaId, nome: row.empresaNome },
 })
 
-/** What staff type to find a bill: its number, the request's, or whose it is. */
+/** Staff find a bill by its number, by the number of the service, or by the name of the company. */
 const holds = (texto: string) => sql<boolean>`(${containsFolded(sql`fold(e.nome)`, texto)}
   OR ${containsFolded(sql`fold(s.numero_solicitacao)`, texto)}
   OR ${containsFolded(sql`fold(coalesce(f.ref_externa, lpad(f.id::text, 16, '0')))`, texto)})`
@@ -45,7 +45,7 @@ export async function readFaturasWith(db: Db, texto: string, today: string): Pro
   const rows = await selectFaturas(db)
     .where('f.cancelada_em', 'is', null)
     .where(holds(texto))
-    // Those that somebody still has to pay come first.
+    // Unpaid bills come first.
     .orderBy(sql`f.paga_em IS NOT NULL`)
     .orderBy('f.id', 'desc')
     .limit(20)
@@ -134,7 +134,7 @@ async function viewsOf(db: Db, rows: readonly Row[], { today, timeZone }: Moment
 
 type PagamentoRow = Pick<Row, 'id' | 'chave' | 'valor_centavos' | 'pago_em' | 'estornado_em' | 'resolvido_em'>
 
-/** Whether an open bill's parts are exactly the whole. */
+/** Whether the payments of an open bill add up to exactly its amount. */
 function isCoveredBy(fatura: FaturaRow, pagamentos: readonly PagamentoRow[]): boolean {
   if (fatura.paga_em || fatura.cancelada_em) return false
   const counted = pagamentos.map((one) => ({

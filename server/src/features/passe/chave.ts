@@ -2,9 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { codigoOf } from '@cais/core/rules/passe.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Makes links and codes; the same for every server of the portal. */
+/** Makes the links and codes of passes, the same on every server of the portal. */
 export interface Chave {
-  /** The link that a company hands out: each has its own, which is worth what the company's right is. */
+  /**
+   * The link that a company hands out. Each company has its own link, which is valid as long as the company's right.
+   */
   token: (agendamento: Enviado, empresaId: number) => string
   codigo: (agendamento: Marcado) => string
 }
@@ -15,7 +17,7 @@ interface Marcado {
 }
 
 interface Enviado extends Marcado {
-  /** How often somebody who carried the service stopped, as a party of it or not. */
+  /** The number of times that a carrier left the service. */
   saidas: number
 }
 
@@ -23,10 +25,10 @@ const tokenLength = 27
 
 export async function readChave(db: Db): Promise<Chave> {
   const { chave } = await db.selectFrom('passe_chave').select('chave').executeTakeFirstOrThrow()
-  // Another window is another pass, however an appointment comes to it.
+  // The window is part of the signature: an appointment that gets another window gets another pass.
   const mark = (what: string, { id, janelaId }: Marcado) =>
     createHmac('sha256', chave).update(`${what} ${id} ${janelaId}`).digest()
-  // A link that went to people of somebody who carries no more shows nobody who comes instead.
+  // The link changes when a carrier leaves, so that an old link does not show the new carrier's people.
   const linkOf = ({ saidas }: Enviado, empresaId: number) =>
     saidas > 0 ? `link of ${empresaId} after ${saidas}` : `link of ${empresaId}`
   const linkMark = (one: Enviado, empresaId: number) =>
@@ -37,7 +39,7 @@ export async function readChave(db: Db): Promise<Chave> {
   }
 }
 
-/** Says nothing by the time that it takes. */
+/** The comparison takes the same time for equal and different tokens. */
 export function isSameToken(a: string, b: string): boolean {
   const [first, second] = [Buffer.from(a), Buffer.from(b)]
   return first.length === second.length && timingSafeEqual(first, second)

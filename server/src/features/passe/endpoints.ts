@@ -61,7 +61,9 @@ const getPassePdfEndpoint = serve(getPassePdf)(async ({ db, empresa, now, today,
   return pdfFile(`passe-${passe.codigo}.pdf`, await writePasses([passe], await issueOf(db, now)))
 })
 
-/** All or none: one that is not theirs, or holds no longer, looks like one that there is not. */
+/**
+ * All passes are printed or none. A pass that the company may not hand out, or that is no longer valid, looks missing.
+ */
 const printPassesEndpoint = serve(printPasses)(async ({ db, empresa, now, today, config }, { body }) => {
   const ofServico = new Map<number, Marcado[]>()
   for (const { servicoId } of body.passes)

@@ -8,23 +8,26 @@ import { type Marcado, selectMarcados } from './marcados.ts'
 import { handersOf } from './own-passe.ts'
 
 const day = 86_400_000
-/** Whoever is at the gate comes for something around now; further away, nobody is looked for by plate or box. */
+/**
+ * Search by plate or container is limited to appointments around now, because a truck at the gate comes for one of
+ * these.
+ */
 const [before, ahead, most] = [2 * day, 14 * day, 40]
 
-/** The appointments that somebody at the gate may have come for, the nearest first. */
+/** The appointments that a truck at the gate may have come for, the nearest first. */
 export async function findMarcados(db: Db, chave: Chave, lido: Lido, now: Date): Promise<Marcado[]> {
   if (lido.tipo === 'LINK') return byToken(db, chave, lido.token)
   if (lido.tipo === 'CODIGO') {
     const found = await byCodigo(db, chave, lido.codigo)
-    // Cargo without a box has a number that may look like a code.
+    // The number of cargo without a container may look like a code.
     return found.length > 0 ? found : byCarga(db, lido.codigo, now)
   }
   return lido.tipo === 'PLACA' ? byPlaca(db, lido.placa, now) : byCarga(db, lido.identificador, now)
 }
 
 /**
- * The appointment behind a link, with the company that handed it out. One that nobody made, one whose window has changed
- * since, and one of a company whose right has ended look the same.
+ * The appointment of a link and the company that handed the link out. A forged link, one with an outdated window and
+ * one of a company without a right look the same.
  */
 export async function findByToken(
   db: Db,
@@ -49,7 +52,10 @@ async function namedIn(db: Db, token: string): Promise<Marcado | null> {
   return (read && (await withId(db, read.agendamentoId))) ?? null
 }
 
-/** The gate knows the truck by the link of whoever had a part, also from before another haulier came: what has ended is not the driver's business. */
+/**
+ * The gate also accepts links from before another carrier took over, and of any company that ever had a part. It only
+ * needs to find the truck.
+ */
 async function byToken(db: Db, chave: Chave, token: string): Promise<Marcado[]> {
   const found = await namedIn(db, token)
   if (!found) return []
@@ -60,7 +66,7 @@ async function byToken(db: Db, chave: Chave, token: string): Promise<Marcado[]> 
   return links.some((link) => isSameToken(link, token)) ? [found] : []
 }
 
-/** Signs that are typed wrong name nobody else's truck: the code proves itself. */
+/** The code contains a signature, so a mistyped code does not find another truck. */
 async function byCodigo(db: Db, chave: Chave, codigo: string): Promise<Marcado[]> {
   const id = idInCodigo(codigo)
   const found = id === null ? undefined : await withId(db, id)
@@ -69,7 +75,7 @@ async function byCodigo(db: Db, chave: Chave, codigo: string): Promise<Marcado[]
 
 const withId = (db: Db, id: number) => selectMarcados(db).where('a.id', '=', id).executeTakeFirst()
 
-/** Those of carriers that may send the truck; which of them name it, their documents say. */
+/** Appointments of carriers that may send the truck. The documents handed in decide which of them name it. */
 function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
   const carriers = db
     .selectFrom('autorizacao_veiculo as v')
@@ -99,8 +105,8 @@ function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
 }
 
 /**
- * The truck stands in what was handed in, or has entered. Which line it is for, those who read the documents say; narrowed
- * down here, the nearest of a busy carrier are not those of other trucks.
+ * The truck was named in the data handed in, or has entered. Without this condition the nearest appointments of a busy
+ * carrier would be those of its other trucks. The reader of the documents finds the line.
  */
 const namesTruck = (placa: string) =>
   sql<boolean>`(EXISTS (

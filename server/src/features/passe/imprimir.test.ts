@@ -16,7 +16,7 @@ const nameOf = ({ passeParams: { servicoId, agendamentoId } }: Awaited<ReturnTyp
   agendamentoId,
 })
 
-/** Sheets without the line at their foot, which counts them. */
+/** The pages without their footer, which counts the pages. */
 const sheetsOf = (bytes: Uint8Array) =>
   textOfPdf(bytes).map((sheet) => sheet.replace(/Página \d+ de \d+/, ''))
 

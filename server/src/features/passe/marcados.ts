@@ -5,7 +5,7 @@ import { mercadoria } from '../../course/cargas.ts'
 import { isReplaced } from '../../course/janelas/replaced.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Appointments with what their passes depend on. */
+/** Appointments with everything that the validity of their passes depends on. */
 export function selectMarcados(db: Db) {
   return db
     .selectFrom('agendamento as a')
@@ -56,7 +56,7 @@ export function selectMarcados(db: Db) {
 }
 export type Marcado = Awaited<ReturnType<ReturnType<typeof selectMarcados>['execute']>>[number]
 
-/** What the pass of an appointment is worth now. */
+/** The validity of an appointment's pass now. */
 export const situacaoOf = (one: Marcado, now: Date, tolerancia: Tolerancia) =>
   situacaoOfPasse(
     {

@@ -37,7 +37,7 @@ const linkOf = async ({ passeParams }: Passe, companyId: number, as: string) =>
 const versionOf = async ({ transporte }: Passe, companyId: number) =>
   (await call(find, { params: { ...transporte, companyId } }, { as: 'grc' })).body.pendencia.version
 
-/** Whoever asked takes the haulier out of the service and names another one. */
+/** The requester removes the haulier from the service and names another one. */
 async function nameOther({ params: { companyId, servicoId: id } }: Passe) {
   const params = { companyId, id, empresaId: old }
   const left = await call(deleteInterveniente, { params }, asCliente)
@@ -47,7 +47,7 @@ async function nameOther({ params: { companyId, servicoId: id } }: Passe) {
   expect(named.status, named.text).toBe(200)
 }
 
-/** The other haulier names its own driver and truck. */
+/** The other haulier hands in its own driver and truck. */
 async function handInByOther(passe: Passe) {
   const cargas = passe.linhas.map((cargaServicoId) => ({
     cargaServicoId,

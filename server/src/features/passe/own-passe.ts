@@ -11,8 +11,8 @@ import { notFound } from '../../http/refused.ts'
 import { type Marcado, selectMarcados, situacaoOf } from './marcados.ts'
 
 /**
- * The appointments of a service whose passes a company may hand out now: who chooses windows all of them, a carrier those
- * for which nobody else's people were named. For others there are none.
+ * The appointments whose passes the company may hand out now. A company that chooses windows may hand out all. A
+ * carrier may hand out those for which no other carrier was named; other companies none.
  */
 export async function readOwnMarcados(
   db: Db,
@@ -36,13 +36,13 @@ export async function readOwnMarcados(
 
 type IsHandedOut = (marcado: Pick<Marcado, 'linhaId' | 'viagem'>) => boolean
 
-/** Which lines' passes a company with such a part may hand out. */
+/** The lines whose passes a company in this role may hand out. */
 async function handedOutBy(db: Db, empresaId: number, papel: Papel, servicoId: number): Promise<IsHandedOut> {
   if (mayChooseJanela(papel)) return () => true
   return papel === 'TRANSPORTADOR' ? carriedBy(db, empresaId, servicoId) : () => false
 }
 
-/** The companies that may hand out the pass of an appointment today; a link of another one shows nothing any more. */
+/** The companies that may hand out the pass of an appointment today. Links of other companies show nothing any more. */
 export async function handersOf(
   db: Db,
   marcado: Pick<Marcado, 'servicoId' | 'linhaId' | 'viagem'>,

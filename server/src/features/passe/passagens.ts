@@ -15,7 +15,7 @@ import { type Chave, readChave } from './chave.ts'
 import { findMarcados } from './find-marcados.ts'
 import { type Marcado, situacaoOf } from './marcados.ts'
 
-/** The gate reads on from a short list; more than these nobody looks through with a truck waiting. */
+/** The gate works with a short list, because a truck is waiting. */
 const shown = 10
 
 export const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, today }, { body }) => {
@@ -35,7 +35,7 @@ export const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, toda
   return { agora: now.toISOString(), passagens }
 })
 
-/** Those that were named; of cargo that takes several trucks, the one that the appointment is for. */
+/** The named trucks. For cargo on several trucks, only the truck of this appointment. */
 const trucksOf = ({ compromisso: { veiculos }, viagem }: PassagemView) =>
   veiculos.filter((one) => viagem === null || one.viagem?.numero === viagem)
 

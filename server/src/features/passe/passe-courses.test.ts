@@ -17,7 +17,7 @@ const courses = Number(process.env.COURSES ?? 24)
 const seed = Number(process.env.SEED ?? 1)
 const longest = 20
 
-/** What a pass must be, told from the rows alone. */
+/** The expected passes, computed from the rows alone. */
 const expected = (servicoId: number, now: Date) =>
   sql<{ id: number; janelaId: number; saidas: number; vale: boolean }>`
     SELECT a.id::float8 AS id, a.janela_id::float8 AS "janelaId",
@@ -37,7 +37,7 @@ const expected = (servicoId: number, now: Date) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The appointments that have a pass, as the page of the service and as the passes say. */
+/** The appointments with a pass, by the page of the service and by the passes. */
 async function shownTo({ asker: { params, as } }: Course): Promise<number[]> {
   const { body } = await call(listCaminhoesDoServico, { params }, as)
   return body.flatMap(({ agendamentoId, temPasse }) => (temPasse ? agendamentoId : [])).sort()

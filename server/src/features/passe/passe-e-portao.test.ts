@@ -19,7 +19,7 @@ await clearGrade(db)
 beforeEach(forgetSessions)
 
 const firstNow = clock.now().getTime()
-/** A window so many hours from now: those that are made by default count from when the tests began. */
+/** A window that begins in so many hours; the default of `newJanela` counts from the start of the tests. */
 const janelaIn = (hours: number, wish: Parameters<typeof newJanela>[1] = {}) =>
   newJanela(db, { ...wish, em: (clock.now().getTime() - firstNow) / 3_600_000 + hours })
 const minutesUntil = (instant: string) => (Date.parse(instant) - clock.now().getTime()) / 60_000
@@ -81,7 +81,7 @@ test('a move that was begun and left does not keep the truck out of the window t
     await runOut(db, clock.now())
     return giveUpLeftMoves(db, { now: clock.now(), today: dayOf(clock.now(), 'America/Sao_Paulo') })
   }
-  // As long as the new window is held, somebody may be choosing.
+  // A move is not given up while its new window is held.
   expect(await tick()).toBe(0)
   clock.advance({ minutes: 122 })
   forgetSessions()

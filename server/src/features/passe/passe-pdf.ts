@@ -13,7 +13,7 @@ import { widthOf } from '../../documents/pdf/room.ts'
 const t = textsIn('pt-br')
 const side = 230
 
-/** Passes, each on one sheet, large enough to be read through the window of a truck. */
+/** Each pass starts a new page, in letters that can be read through the window of a truck. */
 export function writePasses(
   [first, ...others]: readonly [PasseView, ...PasseView[]],
   issue: Pick<PdfTitle, 'now' | 'timbre'>,
@@ -38,7 +38,7 @@ function writePasse(page: PdfPage, passe: PasseView): void {
   const { fuso: timeZone } = passe
   const { dia, horas } = horarioOf(passe, t.language)
   writeLarge(page, `${dia} · ${horas}`, 24)
-  // Before the names, of which there may be hundreds: the code is whole, and on the first sheet.
+  // The code is drawn before the names, so that hundreds of names cannot move it off the first page.
   drawCode(page, passe)
   writeLarge(page, passe.placas.join(' · ') || t('passe.sem-placa'), 30)
   writeLarge(page, passe.motoristas.join(' · ') || t('passe.sem-motorista'), 20)
@@ -51,7 +51,7 @@ function writePasse(page: PdfPage, passe: PasseView): void {
   ])
 }
 
-/** Of cargo that takes several trucks, with how many pieces are this one's. */
+/** For cargo on several trucks, the number of pieces on this truck is added. */
 const cargaShown = ({ carga, quantidade }: PasseView) =>
   quantidade === null ? carga : t('passe.volumes', { carga, quantidade })
 
@@ -76,7 +76,7 @@ interface Janela {
   fuso: string
 }
 
-/** A window as people say it: its day, and from when until when. */
+/** A window as text: its day, and its hours from start to end. */
 function horarioOf({ inicio, fim, fuso }: Janela, language: Language) {
   const [dia = '', de = ''] = wallClockOf(new Date(inicio), fuso).split(' ')
   const [, ate = ''] = wallClockOf(new Date(fim), fuso).split(' ')

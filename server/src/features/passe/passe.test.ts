@@ -24,7 +24,7 @@ beforeEach(forgetSessions)
 
 const nothing = (situacao: string) => ({ situacao, agora: clock.now().toISOString(), passe: null })
 
-/** Moves the clock to this many minutes after an instant, and back again when the work is done. */
+/** Moves the clock to this many minutes after a moment, and back when the work is done. */
 async function at<T>(instant: string, minutes: number, work: () => Promise<T>): Promise<T> {
   const away = (Date.parse(instant) - clock.now().getTime()) / 1000 + minutes * 60
   clock.advance({ seconds: away })
@@ -188,7 +188,7 @@ test('what is guessed, mixed from two links or cut is unknown, and after some tr
   const over = await call(openPasse, { body: { token: mixed } }, { address })
   expect(over.status).toBe(429)
   expect(over.header('retry-after')).toBe('900')
-  // Whoever has a link shares the network with whoever guesses.
+  // A person with a valid link is not blocked by guesses from the same network.
   expect((await one.open({ address })).status).toBe(200)
   expect((await call(openPasse, { body: { token: mixed } }, { address: '198.51.100.7' })).status).toBe(404)
 })
@@ -211,7 +211,7 @@ test('the carrier whose people were named hands it out too, other parties and st
   const { passeParams, passe } = await newPasse(server)
   const through = (login: string) => ({ ...passeParams, companyId: empresaIdOf(login) })
   const own = await call(getPasse, { params: through('transportador') }, { as: 'transportador' })
-  // The same pass by a link of its own, which is worth what its own right is.
+  // The other company has the same pass under a link of its own, which is valid as long as its own right.
   const { link, qr, ...same } = passe
   expect(own.body).toMatchObject(same)
   expect(own.body.link).not.toBe(link)
@@ -313,7 +313,7 @@ test('of two gates with one truck the second is told', async () => {
   expect(audits).toEqual([
     { type: 'createCargaEvento', principal: after.cargaServico[0]?.eventos[0]?.principal },
   ])
-  // Who has seen the first truck may let a second one in.
+  // A second truck may enter if the gate has seen the entry of the first.
   const second = await happen(linha.id, 'GATE_ENTRADA', { ...named, entradasVistas: 1 })
   expect(second.outcome).not.toBe('409 portaria.ja-entrou')
 })

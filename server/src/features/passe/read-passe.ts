@@ -15,13 +15,13 @@ import { type Chave, readChave } from './chave.ts'
 import type { Marcado } from './marcados.ts'
 
 interface Reading {
-  /** The company that hands it out. */
+  /** The company that hands out the pass. */
   empresaId: number
   today: string
   config: Pick<Config, 'publicUrl' | 'timeZone'>
 }
 
-/** The pass of an appointment: its window, who comes for it, and nothing else of its service. */
+/** The pass of an appointment shows its window and who comes, and nothing else of the service. */
 export async function readPasse(
   db: Db,
   marcado: Marcado,
@@ -54,7 +54,7 @@ export async function readPasse(
   }
 }
 
-/** Of cargo that takes several trucks, the one that this place is for. */
+/** For cargo on several trucks, only the truck and drivers of this place. */
 function ofViagem(compromisso: Compromisso | undefined, viagem: number) {
   const { veiculos = [], motoristas = [] } = compromisso ?? {}
   const own = veiculos.filter((one) => one.viagem?.numero === viagem)

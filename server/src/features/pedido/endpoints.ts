@@ -46,7 +46,7 @@ async function pendenciasPorStatus(db: Db, servicoId: number): Promise<Pedido['p
 }
 
 interface Cobrado extends FaturaDoPedido {
-  /** Whether this reader may read what it costs. */
+  /** Whether this reader may see the price. */
   lida: boolean
 }
 type FaturaDoPedido = Pedido['faturas'][number]
@@ -77,7 +77,7 @@ async function faturasOf(
   }))
 }
 
-/** What was given up, or never asked for, is no work to be done. */
+/** Cancelled and inactive pendencias do not count as work. */
 const isWork = (status: string) => status !== 'INATIVA' && status !== 'CANCELADA'
 
 function progressOf(pendencias: Pedido['pendenciasPorStatus']) {

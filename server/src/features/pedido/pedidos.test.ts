@@ -28,7 +28,7 @@ test('every order says the same on its page as in its list', async () => {
     const { body } = await ask(row.id)
     const { numeroSolicitacao, status, pendenciasResolvidas, pendenciasTotal } = row
     const { situacaoFinanceira } = row
-    // Where all bills are others', neither has a sum.
+    // If all bills belong to other companies, neither answer has a sum.
     const valorTotal = row.valorTotal === null ? null : Number(row.valorTotal)
     expect(body).toMatchObject({ numeroSolicitacao, status, pendenciasResolvidas, pendenciasTotal })
     expect(body).toMatchObject({ valorTotal, situacaoFinanceira })
@@ -81,7 +81,7 @@ test('an order is for those who have it in one of their lists', async () => {
     .executeTakeFirstOrThrow()
   const papel = 'INTERVENIENTE' as const
   const parte = { empresa_id: gestor, servico_id: id, papel, status, subtipo, data_criacao }
-  // Through an area without orders nothing is shown.
+  // A part in an area without orders shows nothing.
   await db
     .insertInto('servico_parte')
     .values({ ...parte, area: 'terminal' })

@@ -30,7 +30,7 @@ const entitiesOf = ({ servicoId, pendenciaId }: PendenciaRef) => [
   { entityName: 'Pendencia' as const, entityId: pendenciaId, servicoId },
 ]
 
-/** Looks into the documents that came with a draft, before anything is held; one that is refused refuses the draft. */
+/** The documents of a draft are examined before any row is locked. One refused document refuses the whole draft. */
 export async function examineAnexos(
   db: Db,
   actor: Actor,
@@ -65,7 +65,7 @@ interface Attaching {
   config: Config
 }
 
-/** Attaches them to the pendencia, in the same transaction in which the draft is kept. */
+/** The documents are attached in the transaction that saves the draft. */
 export async function attachAnexos(
   { tx, actor, now, config }: Attaching,
   ref: PendenciaRef,

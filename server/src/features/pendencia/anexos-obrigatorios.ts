@@ -4,7 +4,7 @@ import type { OpenPendencia } from '../../course/pendencia/open-pendencia.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
-/** What must be attached to a pendencia before it is handed in; the first that is missing is named. */
+/** A pendencia is handed in only with its required documents; the refusal names the first that is missing. */
 export async function requireAnexos(
   tx: Tx,
   slug: KindSlug,
@@ -18,7 +18,6 @@ export async function requireAnexos(
   if (missing) throw new Refused(409, 'pendencia.recusa.sem-anexo', { params: [missing] })
 }
 
-/** The types of the documents that are attached to a pendencia. */
 export async function attachedTipos(tx: Tx, pendenciaId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('anexo as a')

@@ -16,7 +16,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const { call, callLoosely, db } = server
 
-/** One whose turn it is, with the documents that it asks for. */
+/** Opens a pendencia for the company whose turn it is, with the required documents attached. */
 async function open(slug: FormaSlug): Promise<OpenedPendencia> {
   const opened = await openPendencia(server, slug, whoFills(slug))
   await attachRequired(db, slug, opened)

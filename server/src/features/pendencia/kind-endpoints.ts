@@ -23,7 +23,7 @@ import { attachAnexos, examineAnexos } from './anexos-do-rascunho.ts'
 import { requireAnexos } from './anexos-obrigatorios.ts'
 import { rulesOf } from './kind-rules.ts'
 
-/** The calls of one kind; what is special about it is its form and its rules. */
+/** The endpoints of one kind. Kinds differ only in their form and in their rules. */
 export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
   const routes = routesOf(slug)
   return [
@@ -48,7 +48,7 @@ export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
   ]
 }
 
-/** The shared screens are the companies' own; staff have no place there. */
+/** Shared screens belong to the companies; staff may not use them. */
 function refuseStaff(slug: KindSlug, { byStaff }: ActingEmpresa): void {
   const { shared } = kinds[slug]
   if (shared && byStaff) forbidden()
@@ -59,7 +59,10 @@ export type Acting = Pick<CommandContext<Route>, 'tx' | 'now' | 'today' | 'out'>
   empresa: ActingEmpresa
 }
 
-/** Keeps a draft: what `change` makes of the pendencia that is open. What was handed in has no draft: it is changed whole. */
+/**
+ * Saves as draft what `change` makes of the open pendencia. A pendencia that was handed in has no draft, so its new
+ * data is handed in at once.
+ */
 export async function saveDraft<Slug extends FormaSlug>(
   context: Acting,
   slug: Slug,
@@ -88,7 +91,7 @@ const newVersion = (tx: Tx, { pendencia }: OpenPendencia) =>
     .where('id', '=', pendencia.id)
     .execute()
 
-/** Hands in what is given, or else what was saved. */
+/** The data of the request is handed in; without any, the saved draft is. */
 export async function finalizeKind<Slug extends FormaSlug>(
   context: Acting,
   slug: Slug,

@@ -14,7 +14,7 @@ import type { KindRules } from './regra.ts'
 import { transporteRules } from './transporte/rules.ts'
 import { vistoriaMapaRegra } from './vistoria-mapa/regra.ts'
 
-/** What each kind with a form asks and does, from its folder; one that is missing does not compile. */
+/** The rules of each kind with a form come from its folder. A kind that is missing here does not compile. */
 const kindRules: { [Slug in FormaSlug]: KindRules<Slug> } = {
   ...transporteRules,
   'carga-oog': { regra: cargaOogRegra },

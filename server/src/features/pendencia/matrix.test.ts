@@ -26,7 +26,7 @@ const { call, db } = server
 
 const grade = await layOutGrade(db)
 
-/** What is tried in each cell, and the letter that says in the table that it went as it should. */
+/** The steps tried in each cell; the letter in the table means that the step passed. */
 const passos = {
   find: 'F',
   save: 'S',
@@ -88,7 +88,7 @@ describe.each(matrix)('$slug in $area', ({ slug, area }) => {
     )
   }
 
-  /** Everything that could be done is refused, for this reason, and leaves everything as it is. */
+  /** Every possible action is refused for this reason and changes nothing. */
   async function expectRefused(opened: OpenedPendencia, who: Who, outcome: string | RegExp) {
     const before = await storedOf(opened)
     const { version } = before.pendencia
@@ -102,7 +102,7 @@ describe.each(matrix)('$slug in $area', ({ slug, area }) => {
     expect(await storedOf(opened)).toEqual(before)
   }
 
-  /** What was seen before the draft was kept is too old to be overwritten or handed in. */
+  /** A version from before the draft was saved can no longer be saved or handed in. */
   async function expectOldRefused(opened: OpenedPendencia, version: number) {
     if (!filling) return
     const before = await storedOf(opened)
@@ -115,7 +115,7 @@ describe.each(matrix)('$slug in $area', ({ slug, area }) => {
     passed('oldVersion')
   }
 
-  /** Fills it in, keeps that as a draft, and hands it in. */
+  /** Fills in the form, saves it as a draft and hands it in. */
   async function handIn(
     opened: OpenedPendencia,
     { afterDraft }: { afterDraft?: typeof expectOldRefused } = {},
@@ -172,14 +172,14 @@ describe.each(matrix)('$slug in $area', ({ slug, area }) => {
       passed('oldVersion')
       expect((await decide(opened, 'APROVAR', { as: opened.login })).status).toBe(403)
       expect((await decide(opened, 'APROVAR')).status).toBe(200)
-      // After the inspection the licence that came of it is handed in.
+      // After the inspection, the licence is handed in.
       if ((await storedOf(opened)).pendencia.statusVirtual) await handIn(opened)
       expect((await storedOf(opened)).pendencia.status).toBe('RESOLVIDA')
       passed('approve')
     }
     const { status } = (await storedOf(opened)).pendencia
     expect(['RESOLVIDA', 'AGUARDANDO_SUCESSORA']).toContain(status)
-    // Whom a carrier sends may change until the window ends.
+    // Drivers and trucks of a carrier may be exchanged until the window ends.
     if (!maySendOthers(slug, opened))
       await expectRefused(opened, who, filling ? `409 pendencia.leitura.${status}` : /^409 /)
     passed('handedIn')
@@ -220,7 +220,7 @@ describe.each(matrix)('$slug in $area', ({ slug, area }) => {
 
 const isForma = (slug: KindSlug) => (formaSlugs as readonly string[]).includes(slug)
 
-/** The carrier itself, with those whom it sends. */
+/** Whether the carrier itself may exchange its drivers and trucks. */
 function maySendOthers(slug: KindSlug, { area, tipo }: OpenedPendencia): boolean {
   return isForma(slug) && area === 'transportador' && isForTransportador(tipo)
 }
@@ -234,13 +234,13 @@ async function registerOf(empresaId: number): Promise<string> {
   return row.national_register
 }
 
-/** What another service resolves is only looked at. */
+/** A pendencia that another service resolves can only be read. */
 function cellCalls(slug: KindSlug, area: Area): PendenciaCalls {
   const calls = callsOf(server, grade, slug)
   return isOnlyWaitedFor(slug, area) ? { ...calls, filling: null } : calls
 }
 
-/** All that a refusal must not touch: the service, its pendencias, what was filled in, windows, and the timeline. */
+/** Everything that a refusal must not change: the service, its pendencias, their data, the windows and the timeline. */
 async function storedOf({ params: { servicoId, pendenciaId } }: OpenedPendencia) {
   const { rows } = await sql<{ pendencia: Stored; around: unknown }>`
     SELECT json_build_object('status', p.status, 'statusVirtual', p.status_virtual, 'version', p.version) AS pendencia,
@@ -257,7 +257,7 @@ async function storedOf({ params: { servicoId, pendenciaId } }: OpenedPendencia)
   return row
 }
 
-/** Where a pendencia stands once it was handed in; before the inspection and after it these are two places. */
+/** The status after handing in, which differs before and after the inspection. */
 function afterHandingIn({ tipo, servico }: OpenedPendencia, pendencia: Stored) {
   const { depois } = kindRow(tipo)
   if (depois === 'VISTORIA')
@@ -278,7 +278,7 @@ function afterReturning({ tipo }: OpenedPendencia) {
   return { status: 'ATIVA', statusVirtual: depois === 'VISTORIA' ? 'AGUARDANDO_ANEXO' : null }
 }
 
-/** Whether somebody has to agree after it was handed in: the terminal, or its warehouse. */
+/** Whether the terminal or its warehouse must approve after handing in. */
 function isReviewed({ tipo, servico }: OpenedPendencia): boolean {
   const { depois } = kindRow(tipo)
   return depois === 'ANALISE' || depois === 'VISTORIA' || (depois === 'AGENDAMENTO' && isDesova(servico))
@@ -286,7 +286,7 @@ function isReviewed({ tipo, servico }: OpenedPendencia): boolean {
 
 const isDesova = ({ tipo }: { tipo: string }) => tipo === 'DESOVA'
 
-/** The steps that there are for a kind: windows and forms are handed in, the rest is looked at and decided. */
+/** The steps of a kind: windows and forms are handed in, other kinds are only read and decided. */
 function passosOf(slug: KindSlug, area: Area): Passo[] {
   const always: Passo[] = ['find', 'notItsTurn', 'handedIn', 'cancelled', 'stranger', 'reader', 'oldVersion']
   if (!cellCalls(slug, area).filling) return [...always, 'approve']
@@ -304,7 +304,7 @@ function passosOf(slug: KindSlug, area: Area): Passo[] {
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
-/** What comes up in a service, with the move of an appointment. */
+/** The kinds of pendencia in a service, with the move of an appointment. */
 function tiposOf({ pendencias }: ServicoDeclarado): PendenciaTipo[] {
   const tipos = pendencias.map(({ tipo }) => tipo)
   return tipos.some(isAgendamento) ? [...tipos, 'REAGENDAMENTO'] : tipos

@@ -5,7 +5,9 @@ import { readEntregues } from '../../course/dados.ts'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
 
-/** Only what was handed in: a draft may still be anything. An invoice of a CE covers all cargo of that CE. */
+/**
+ * Drafts are left out because their data is not checked yet. An invoice of a CE Mercante covers all cargo of that CE.
+ */
 export const listNotaFiscalsEndpoint = serve(listNotaFiscals)(async ({ db, empresa }, { params }) => {
   await requirePapel(db, empresa, params.id)
   const linhas = await readLinhas(db, params.id)
@@ -45,7 +47,7 @@ export const listNotaFiscalsEndpoint = serve(listNotaFiscals)(async ({ db, empre
   })
 })
 
-/** The keys that stand for this service, in the order in which they came. */
+/** The invoice keys handed in for this service, oldest first. */
 const readRegistered = (db: Db, servicoId: number) =>
   db
     .selectFrom('nota_fiscal as n')

@@ -149,7 +149,7 @@ test('a pendencia is not opened as another kind, nor under another service', asy
 test('only restricted lines need a licence, and none of the others is asked about', async () => {
   const plain = await newPedido(db, { declarado: recepcao, area: 'cliente' })
   const restricted = await newPedido(db, { declarado: recepcao, area: 'cliente', condicoes: ['RESTRITA'] })
-  // One booking, two items.
+  // Both items belong to one booking.
   const [plainItem, restrictedItem] = [plain.bookingItemIds[0] ?? 0, restricted.bookingItemIds[0] ?? 0]
   const { booking_id } = await db
     .selectFrom('booking_item')

@@ -10,7 +10,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const { callLoosely, db } = server
 
-/** JSON of exactly so many characters, of what takes the most room in the database. */
+/** JSON of exactly this length, made of the values that need the most space in the database. */
 function draftOf(length: number): { a: number[]; fill: string } {
   const numbers = Array.from({ length: Math.floor(length / 2) - 20 }, () => 1)
   const missing = length - JSON.stringify({ a: numbers, fill: '' }).length

@@ -16,35 +16,41 @@ export interface HandingIn<Dados> extends OpenPendencia {
   today: string
 }
 
-/** What a kind asks beyond its form when it is handed in; it only reads. Refusals are thrown. */
+/** A check that a kind adds to its form when it is handed in. The check only reads, and throws what it refuses. */
 export type Regra<Slug extends FormaSlug> = (tx: Tx, given: HandingIn<Filled<Slug>>) => Promise<void>
 
-/** What becomes of what is sent, finished or not, before it is kept: who may change which part of it; it only reads. */
+/**
+ * A function that prepares the data before a draft is saved or handed in: it keeps each company to its own part. It
+ * only reads.
+ */
 export type AoSalvar<Slug extends FormaSlug> = (
   tx: Tx,
   given: HandingIn<Rascunho<Slug>> & { isFinal: boolean },
 ) => Promise<Rascunho<Slug>>
 
-/** What a kind writes besides its own data, once nothing is refused any more. */
+/** An effect writes what a kind changes besides its own data, after all checks have passed. */
 export type Efeito<Dados> = (tx: Tx, given: HandingIn<Dados>) => Promise<void>
 
-/** The same of a draft; what it did, where that is more than keeping it. */
+/** An effect of saving a draft. The text that it returns replaces the usual message. */
 export type EfeitoDoRascunho<Dados> = (tx: Tx, given: HandingIn<Dados>) => Promise<TextKey | undefined>
 
-/** What is special about a kind besides its form. Checks only read; what is written is an effect. */
+/** The rules of a kind besides its form. Checks (`regra`, `aoSalvar`) only read; effects (`salva`, `entrega`) write. */
 export interface KindRules<Slug extends FormaSlug> {
   regra?: Regra<Slug>
   aoSalvar?: AoSalvar<Slug>
-  /** What a draft already does. */
+  /** This effect runs when a draft is saved, and again when it is handed in. */
   salva?: EfeitoDoRascunho<Rascunho<Slug>>
-  /** What handing in does besides. */
+  /** This effect runs only when the pendencia is handed in. */
   entrega?: Efeito<Filled<Slug>>
 }
 
-/** The columns that say what is special about cargo. */
+/** The columns of `carga` that mark special cargo. */
 type Natureza = 'indicador_carga_perigosa' | 'indicador_oog' | 'indicador_reefer' | 'indicador_restricao'
 
-/** Data for each cargo line that is left, or for each that is special in this way: each once, and no others. */
+/**
+ * The data names each line of the service that is not cancelled exactly once. With `natureza`, only lines of such cargo
+ * count.
+ */
 export async function requireLinhas(
   tx: Tx,
   { servico }: Pick<OpenPendencia, 'servico'>,

@@ -56,7 +56,10 @@ interface Found {
   erros: ErroPlanilha[]
 }
 
-/** Cargo that the terminal knows: each box must be found on the call, be the company's to ask for, and fit. */
+/**
+ * Cargo that the terminal knows. Each container must be on the call, be one that the company may request, and fit the
+ * service.
+ */
 async function existing(
   db: Db,
   declarado: ServicoDeclarado,
@@ -92,7 +95,7 @@ async function existing(
 
 type Item = Awaited<ReturnType<typeof selectItens>>[number]
 
-/** Boxes that come under a booking: each line finds its item, and takes from what is left of it. */
+/** Containers announced under a booking. Each line finds its item and takes from what is left of it. */
 async function announced(
   db: Db,
   declarado: ServicoDeclarado,
@@ -107,7 +110,7 @@ async function announced(
   const usable = await selectItens(db, { numeros, empresaId, areas: [area], today })
   const itens = usable.filter((item) => fits(declarado, item))
   const isoOfBox = await isoCodesOf(db, linhas)
-  // Everything in one request is for one call: the chosen one, else that of the first line.
+  // All lines are for one call: the chosen one, or else that of the first line.
   let call = declarado.escala ? escalaId : null
   const found: Found = { linhas: [], erros: [] }
   for (const { linha, valores } of linhas) {
@@ -148,7 +151,7 @@ async function announced(
   return found
 }
 
-/** The item of this type with something left; without a type only where there is no choice. */
+/** The item with this ISO code, preferably with something left. Without a code the item must be the only one. */
 function itemFor(itens: Item[], isoCode: string | null): Item | null {
   const fitting = isoCode === null ? itens : itens.filter(({ isocodeCodigo }) => isocodeCodigo === isoCode)
   if (isoCode === null && fitting.length > 1) return null

@@ -16,7 +16,7 @@ const server = await startTestServer({ config: { cotaAnexos: { arquivos: 10_000,
 const { call, callLoosely, clock, db, forgetSessions } = server
 const grade = await layOutGrade(db)
 
-/** `COURSES=60 SEED=7` runs sixty others. */
+/** `COURSES=60 SEED=7` runs sixty other courses. */
 const courses = Number(process.env.COURSES ?? 6)
 const seed = Number(process.env.SEED ?? 1)
 const steps = 8
@@ -28,7 +28,7 @@ interface Viewer {
   as: string
 }
 
-/** People of the demo, one for each part that others than who asks have in a service. */
+/** One person of the demo for each role that a company other than the requester has in a service. */
 const others = (
   [
     ['cliente', 'cliente', 'CONSIGNATARIO'],
@@ -43,7 +43,7 @@ const others = (
   ] as const
 ).map(([as, area, papel]) => ({ as, companyId: empresaIdOf(as), area, papel }))
 
-/** Who asked, and the others, who all have a part now. */
+/** The requester and the other companies, which all have a part now. */
 async function viewersOf({ id, asker }: Course): Promise<Viewer[]> {
   const partes = others.map(({ companyId: empresaId, area, papel }) => ({ empresaId, area, papel }))
   await db.transaction().execute((tx) => addPartes(tx, id, partes, dayOf(clock.now(), testTimeZone)))
@@ -51,7 +51,7 @@ async function viewersOf({ id, asker }: Course): Promise<Viewer[]> {
   return [own, ...others.filter(({ companyId }) => companyId !== own.companyId)]
 }
 
-/** What is said to be attachable, and whether a file is then taken. */
+/** Whether the answer offers attaching, and whether a file is then accepted. */
 async function tryPlace({ companyId, as }: Viewer, id: number, pendenciaId?: number) {
   const params = { companyId, id }
   const place = await call(listAnexosDoServico, { params, query: pendenciaId ? { pendenciaId } : {} }, { as })
@@ -80,7 +80,7 @@ test(`in ${courses} courses attaching is offered exactly where a file is then ta
     expect(whole.isTaken, `${whole.outcome} ${story}`).toBe(isOffered)
     expect(whole.podeEditarAnexos, story).toBe(isOffered)
     count(`servico ${papel} ${isOffered}`)
-    // Those who may do nothing about any of them try one.
+    // For viewers who may not act, one pendencia is enough.
     const acts = mayActOnServico(papel) || papel === 'TRANSPORTADOR'
     for (const { id, tipo, status } of acts ? pendencias : pendencias.slice(0, 1)) {
       const one = await tryPlace(viewer, course.id, id)
@@ -105,7 +105,7 @@ test(`in ${courses} courses attaching is offered exactly where a file is then ta
     await db.updateTable('servico').set({ status }).where('id', '=', course.id).execute()
     await checkAll(course)
   }
-  // So that nothing is found because nothing happens.
+  // Each case must have happened, or the test would prove nothing.
   const wanted = papeis.flatMap((papel) =>
     mayActOnServico(papel) ? [`${papel} true`, `${papel} false`] : [`${papel} false`],
   )

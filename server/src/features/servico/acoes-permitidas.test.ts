@@ -15,7 +15,7 @@ const courses = Number(process.env.COURSES ?? 22)
 const seed = Number(process.env.SEED ?? 1)
 const hour = 3_600_000
 
-/** One window in three hours and one later, in each part of the terminal; nobody else comes. */
+/** One window in three hours and one later, in each area of the terminal, with no other appointments. */
 async function gradeAhead(): Promise<Grade> {
   await clearGrade(db)
   const since = Math.ceil((clock.now().getTime() - testStart.getTime()) / hour)
@@ -28,7 +28,7 @@ async function gradeAhead(): Promise<Grade> {
   return grade as Grade
 }
 
-/** A service's only line is taken out by cancelling it, which is another action's. */
+/** The only line of a service is cancelled with the action `CANCELAR`. */
 const isOffered = ({ acao, offered, linhas }: Tried) =>
   offered.includes(acao === 'CANCELAR_CARGA' && linhas === 1 ? 'CANCELAR' : acao)
 
@@ -44,7 +44,7 @@ test('what is offered is accepted and what is not is refused, whoever tries and 
     const course = await Course.begin(server, await gradeAhead(), random, number)
     for (let step = 0; step < 18; step++) {
       await course.step()
-      // The first window comes nearer than it may be changed.
+      // The first window is now too near to be changed.
       if (step === 11) clock.advance({ hours: 2 })
       if (step % 3 !== 2) continue
       const tried = await tryAcao(server, course, random)
@@ -55,7 +55,7 @@ test('what is offered is accepted and what is not is refused, whoever tries and 
       outcomes.set(key, (outcomes.get(key) ?? 0) + 1)
     }
   }
-  // So that nothing is found because nothing happens.
+  // Each case must have happened, or the test would prove nothing.
   expect([...outcomes.keys()].filter((key) => key.endsWith('true')).length).toBeGreaterThan(3)
   expect([...outcomes.keys()].filter((key) => key.endsWith('false')).length).toBeGreaterThan(3)
 })

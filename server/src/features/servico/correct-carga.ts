@@ -17,7 +17,10 @@ interface Correction {
   quantidade?: number | undefined
 }
 
-/** Only what came into being with the request and has not come yet: what the terminal has, it weighs and counts itself. */
+/**
+ * Only cargo announced with the request that has not arrived can be corrected. The terminal weighs and counts cargo
+ * that it has.
+ */
 export async function correctCarga(
   tx: Tx,
   { actor, empresa, now }: { actor: Actor; empresa: ActingEmpresa; now: Date },
@@ -57,7 +60,7 @@ export async function correctCarga(
   ])
 }
 
-/** Whether so many more fit under what was booked. */
+/** Refuses more pieces than are left on the booking item. */
 async function requireSaldo(tx: Tx, itemId: number | null, more: number): Promise<void> {
   if (itemId === null || more <= 0) return
   await lockBookings(tx, sql`SELECT booking_id FROM booking_item WHERE id = ${itemId}`)

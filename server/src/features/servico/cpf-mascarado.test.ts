@@ -23,7 +23,7 @@ const carrierId = empresaIdOf('transportador')
 const ownerId = empresaIdOf('cliente')
 const [carrier, owner] = [completeCpf('987654321'), completeCpf('876543219')]
 
-/** A carrier and an importer who are people. */
+/** The carrier and the importer become persons with a CPF. */
 beforeAll(async () => {
   for (const [id, national_register] of [
     [carrierId, carrier],

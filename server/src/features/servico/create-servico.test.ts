@@ -13,7 +13,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const { call, callLoosely, db } = await startTestServer()
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
-/** The account of an area's company. */
+/** The login of the demo's company in an area. */
 const loginOf = (area: string) => ({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' })[area] ?? area
 
 async function ask(wish: Wish) {

@@ -93,7 +93,7 @@ export const condicaoFacts = (carga: CargaCompleta) => ({
   restrita: carga.indicadorRestricao,
 })
 
-/** Whose cargo it is and how it travels; a request is about the cargo of one consignee. */
+/** The consignee, the booking and the call of a request. All cargo of a request belongs to one consignee. */
 function ownerOf(cargas: readonly CargaCompleta[], pedido: NovoServico) {
   const [first] = cargas
   const consignatarioId = pedido.consignatarioId ?? first?.consignatarioIds[0] ?? null
@@ -108,7 +108,10 @@ function ownerOf(cargas: readonly CargaCompleta[], pedido: NovoServico) {
   }
 }
 
-/** Those whom a request names: companies that the asker may know, or can tell the register of, or had named before. */
+/**
+ * The companies that a request names. The requester must be allowed to see each, give its register, or have named it
+ * before.
+ */
 export async function namedPartes(
   tx: Tx,
   looker: Looker,

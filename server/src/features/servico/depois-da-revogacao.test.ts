@@ -27,7 +27,7 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-/** `COURSES=60 SEED=7` runs sixty others. */
+/** `COURSES=60 SEED=7` runs sixty other courses. */
 const courses = Number(process.env.COURSES ?? 12)
 const seed = Number(process.env.SEED ?? 1)
 const steps = 6
@@ -45,7 +45,7 @@ async function webhookOf(empresaId: number): Promise<number> {
   return id
 }
 
-/** The right by which whoever asked has its part. */
+/** The authorisation by which the requester has its part. */
 async function rightOf(servicoId: number): Promise<number | null> {
   const row = await db
     .selectFrom('servico_parte')
@@ -56,7 +56,7 @@ async function rightOf(servicoId: number): Promise<number | null> {
   return row?.autorizacao_id ?? null
 }
 
-/** Ways in which a right ends, and how it comes back. */
+/** The ways in which an authorisation ends and comes back. */
 const ends = [
   { how: 'it is taken back', off: { ativa: false }, on: { ativa: true } },
   { how: 'its day has come', off: { data_vencimento: '2026-01-01' }, on: { data_vencimento: null } },
@@ -68,13 +68,13 @@ interface Kept {
   servicoId: number
   numero: string
   webhookId: number
-  /** A link to a pass that the company has handed out, if there was one. */
+  /** The link to a pass that the company has handed out, if any. */
   token: string | null
-  /** What the company has written once, sent again; null where there is nothing to write about. */
+  /** Repeats a request that the company has sent before; null if there was none. */
   replay: (() => Promise<number>) | null
 }
 
-/** Everything that still shows the service to the company that had asked for it. */
+/** The places that still show the service to the company that requested it. */
 async function whereSeen({ companyId, as, servicoId, numero, webhookId, token, replay }: Kept) {
   const isOfServico = (one: object) => (one as { servico?: { id: number } }).servico?.id === servicoId
   const feed = await readAll(companyId, as)
@@ -94,7 +94,7 @@ async function whereSeen({ companyId, as, servicoId, numero, webhookId, token, r
   }
 }
 
-/** Whether one of the company's lists has it. */
+/** Whether one of the company's lists contains the service. */
 async function isListed(companyId: number, as: string, numero: string): Promise<boolean> {
   const filters = [{ id: 'numeroSolicitacao', type: 'String', operator: 'contains', value: numero }]
   const body = { pageNumber: 1, pageSize: 20, filters }
@@ -117,7 +117,7 @@ async function readAll(companyId: number, as: string) {
   }
 }
 
-/** A note that the company has written, and the same request once more. */
+/** Writes a note of the company and returns a function that repeats the request. */
 async function keyedNote(companyId: number, as: string, servicoId: number, numero: string) {
   const { body: servico } = await call(getServico, { params: { companyId, id: servicoId } }, { as })
   const [pendencia] = servico.pendencias
@@ -177,7 +177,7 @@ test('what is on its way to an address stays here once the right has ended, and 
     expect(situacao).toBe('FALHOU')
     expect(tentativa.at(-1)).toMatchObject({ erro: 'SEM_DIREITO', status: null })
   }
-  // An address that answers everything else is not called broken by it.
+  // A withheld delivery does not switch the webhook off.
   const row = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow()
   expect(row.desligado_em).toBeNull()
 
@@ -232,12 +232,12 @@ test(`in ${courses} courses feed, webhooks, passes and repeated commands give wh
     for (const isHeld of [true, false, true]) {
       await change(isHeld ? on : off)
       const seen = await whereSeen(kept)
-      // Who asked may have another part by its own right, and then has only lost what the other gave.
+      // The requester may have another part of its own, and then loses only what the authorisation gave.
       if (isHeld) expect(seen.list, story()).toBe(true)
       else if (!seen.list) ended++
       const { passe: _, ...others } = seen
       const { replay: __, ...shown } = others
-      // What was answered to whoever asked is not for another part either.
+      // A stored answer to the requester is not given to the same company in another role either.
       const compared = seen.list ? (isHeld ? others : shown) : seen
       for (const [place, isSeen] of Object.entries(compared))
         expect(isSeen, `${place}\n${story()}`).toBe(seen.list)

@@ -44,7 +44,7 @@ const servicoOf = async (companyId: number, id: number, as = 'cliente') =>
 const eventosOf = async (companyId: number, id: number, as = 'cliente') =>
   (await call(listServicoEventos, { params: { companyId, id } }, { as })).body
 
-/** Only the services that a test makes can lapse. */
+/** Only the services of these tests can expire. */
 beforeEach(async () => {
   await db.updateTable('servico').set({ validade: null }).execute()
   await clearGrade(db)
@@ -121,7 +121,7 @@ test('a service whose validity is over is cancelled with the reason, once, and g
   )
   expect(messages).toHaveLength(1)
   expect(messages[0]?.texto).toContain('a validade do serviço terminou')
-  // The cargo can be asked for again.
+  // The cargo can be requested again.
   const cargaServico = after.cargaServico.map(({ carga }) => ({ cargaId: carga.id }))
   const body = { subtipo: 'RETIRADA_CONTEINER_IMPORTACAO' as const, cargaServico, partes: {}, dados: {} }
   expect(

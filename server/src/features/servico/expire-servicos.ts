@@ -11,18 +11,18 @@ import { words } from '../../db/words.ts'
 import type { Tx } from '../../http/serve.ts'
 
 const perRun = 200
-/** Who the timeline names where nobody did it. */
+/** The name in the timeline for what no person did. */
 const principal = 'portal'
 
 interface When {
   now: Date
-  /** The terminal's day. */
+  /** The day in the terminal's time zone. */
   today: string
 }
 
 /**
- * Warns of services that are about to lapse, and ends those that have. Each is a transaction of its own that skips what
- * somebody else holds, so any number of processes may run it as often as they like.
+ * Warns of services that are about to expire and ends those that have expired. Each service has its own transaction
+ * that skips locked rows, so any number of processes may run this at any time.
  */
 export async function expireServicos(db: Db, when: When): Promise<{ warned: number; expired: number }> {
   const failures: unknown[] = []
@@ -32,7 +32,7 @@ export async function expireServicos(db: Db, when: When): Promise<{ warned: numb
       try {
         if (await work(id)) done++
       } catch (error) {
-        // The others must not wait for this one; the job fails with it in the end.
+        // One failure does not stop the rest. The job fails with it at the end.
         failures.push(error)
       }
     }
@@ -44,13 +44,13 @@ export async function expireServicos(db: Db, when: When): Promise<{ warned: numb
   return { warned, expired }
 }
 
-/** A line of the service `s` that nothing has happened to: not taken in, not begun, and no truck is due right now. */
+/** Service `s` has a line that was not received and not begun, and whose truck is not due right now. */
 const hasIdleLinha = (now: Date): RawBuilder<boolean> => sql`EXISTS (
   SELECT FROM carga_servico l JOIN carga c ON c.id = l.carga_id
   WHERE l.servico_id = s.id AND l.status IN ('PENDENTE', 'AGUARDANDO_EXECUCAO')
     AND NOT (s.tipo IN (${words(servicoTiposWith(({ recebe }) => recebe))}) AND c.recebida_em IS NOT NULL) AND NOT ${isDue(now)})`
 
-/** The window of line `l` has begun and is not over: its truck may be at the gate. */
+/** The window of line `l` has begun and is not over, so its truck may be at the gate. */
 const isDue = (now: Date): RawBuilder<boolean> => sql`EXISTS (
   SELECT FROM agendamento a JOIN janela j ON j.id = a.janela_id
   WHERE a.carga_servico_id = l.id AND a.status = 'CONFIRMADO' AND j.inicio <= ${now} AND j.fim > ${now})`
@@ -112,7 +112,7 @@ async function expire(db: Db, when: When, id: number): Promise<boolean> {
       .skipLocked()
       .executeTakeFirst()
     if (!locked) return false
-    // What it is now that nobody else can change it.
+    // The state is loaded after the lock, when no other transaction can change it.
     const before = await loadServico(tx, id)
     const eventos = eventosOfEnd(before.estado, await dueLinhas(tx, id, now))
     let after: LoadedServico = before
@@ -128,7 +128,7 @@ async function dueLinhas(tx: Tx, servicoId: number, now: Date): Promise<Set<numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Only a part of it has ended; where all of it has, the cancellation itself is told. */
+/** Notifies that some lines have ended. If the whole service has ended, the cancellation notifies instead. */
 async function notifyParte(tx: Tx, when: When, before: LoadedServico, after: ServicoEstado): Promise<void> {
   const wasOpen = new Set(
     before.estado.linhas.filter(({ status }) => status !== 'CANCELADO').map(({ id }) => id),

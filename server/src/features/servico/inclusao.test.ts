@@ -178,7 +178,7 @@ test.each(['PUT', 'cancelling'] as const)(
   'of a direct unstuffing no box of a CE Mercante is taken out alone by %s, all of them are',
   async (how) => {
     const { id, cargaServico } = await ask('DESOVA_DIRETA', 2)
-    // Another CE Mercante in the same service, all of which goes or stays by itself.
+    // The service also has cargo of another CE Mercante, whose lot stays or goes on its own.
     const other = await newCargas('DESOVA_DIRETA')
     const joined = await change(id, (now) => [...other, ...now])
     expect(joined.status).toBe(200)

@@ -69,7 +69,7 @@ export const deleteIntervenienteEndpoint = serve(deleteInterveniente)(
   },
 )
 
-/** A company without a part is not there; the reason that can pass comes before the one that cannot. */
+/** A company without a part looks missing. A refusal that can pass is reported before one that cannot. */
 function refuseRemoval(refusals: readonly (TextKey | null)[]): never {
   const [notYours] = refusals
   if (!notYours) notFound()
@@ -104,7 +104,7 @@ async function addParte(
   await tell(tx, causa, servico.id, 'PARTE_INCLUIDA', parte)
 }
 
-/** Any active company with a service area may be let in to look. */
+/** Any active company with a service area may be added to read the service. */
 async function intervenienteOf(tx: Tx, empresaId: number, causa: Causa): Promise<Parte> {
   const empresa = await loadEmpresa(tx, empresaId, causa)
   const [area] = empresa ? areasOf(empresa) : []
@@ -112,7 +112,7 @@ async function intervenienteOf(tx: Tx, empresaId: number, causa: Causa): Promise
   return { empresaId, area, papel: 'INTERVENIENTE' }
 }
 
-/** Where the company that asked is taken out, the one in whose name it asked goes on in its place, for good. */
+/** If the requester is removed, the company that authorised it becomes the requester, permanently. */
 async function takeOut(tx: Tx, causa: Causa, servico: LoadedServico, parte: ParteEmVigor): Promise<void> {
   await deletePartes(tx, servico.id, [parte.papel], [parte.empresaId])
   if (parte.papel === 'REQUISITANTE') {

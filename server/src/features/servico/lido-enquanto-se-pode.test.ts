@@ -38,7 +38,7 @@ import { mailRespostas } from '../suporte/mail-respostas.ts'
 const smtp = await startSmtp()
 afterAll(smtp.stop)
 
-/** An export whose second half waits for the test. */
+/** An export whose second half waits until the test opens the door. */
 let door = newDoor()
 const halved = route({
   method: 'GET',
@@ -104,7 +104,7 @@ const authorise = (ativa: boolean) =>
     .where('id', '=', right ?? 0)
     .execute()
 
-/** Ways in which the right to read ends, and how it comes back. */
+/** The ways in which the right to read ends and comes back. */
 const ends = {
   'the authorisation was taken back': { off: () => authorise(false), on: () => authorise(true) },
   'they were taken out of the company': {
@@ -125,7 +125,7 @@ const ends = {
 } as const
 type End = keyof typeof ends
 const all = Object.keys(ends) as End[]
-/** What is the company's own, whoever has authorised it. */
+/** These ends also stop reading the company's own data, which needs no authorisation. */
 const ofCompany = all.filter((end) => end !== 'the authorisation was taken back')
 
 beforeEach(async () => {
@@ -139,7 +139,7 @@ afterEach(async () => {
   for (const { on } of Object.values(ends)) await on()
 })
 
-/** What somebody reads before, while and after the right has ended. */
+/** Whether the reading works before, while and after the right has ended. */
 async function readAround(end: End, read: () => Promise<boolean>): Promise<boolean[]> {
   const before = await read()
   await ends[end].off()
@@ -150,7 +150,7 @@ async function readAround(end: End, read: () => Promise<boolean>): Promise<boole
   return [before, during, await read()]
 }
 
-/** One message about the service, as people are told in its course. */
+/** Writes one message about the service, as its events do. */
 async function tell(texto: string) {
   const now = clock.now()
   const told = { id: servico.id, requisitanteId: companyId, estado: declarado }
@@ -208,7 +208,7 @@ test.each(all)('a session that was open reads nothing more of it the moment %s',
   expect(await read()).toBeGreaterThanOrEqual(400)
 })
 
-/** Tries to send all mails that wait; whether one of them came to this address that says so. */
+/** Sends all waiting mails and returns whether one of them reached this address with this text. */
 async function post(texto: string, to = pessoa(as).email): Promise<boolean> {
   const sendMail = mailSender(services.config, db, clock.now, isMailWanted)
   for (const { id } of await db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute())
@@ -218,7 +218,7 @@ async function post(texto: string, to = pessoa(as).email): Promise<boolean> {
 }
 const context = () => ({ db, jobs: services.jobs, config: services.config, now: clock.now() })
 
-/** What puts a text into a mail to the person, or to an address of the company. */
+/** Everything that puts a text into a mail to the person or to an address of the company. */
 const mails = {
   'a message that somebody wants by mail': { write: tell, make: () => mailAvisos(context()) },
   'an answer in the chat': {
@@ -374,7 +374,7 @@ async function startHalved(): Promise<IncomingMessage> {
   return given
 }
 
-/** What came of it, and whether that is all. */
+/** The text received so far, and whether the answer is complete. */
 async function restOf(given: IncomingMessage): Promise<{ text: string; isWhole: boolean }> {
   let text = ''
   given.on('data', (piece: string) => {

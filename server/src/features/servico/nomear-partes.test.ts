@@ -34,7 +34,7 @@ const { id } = await db
 const params = { companyId, id }
 
 let made = 0
-/** A customer, or a person, with whom nobody has anything to do. */
+/** Creates a customer or a person that no other company has to do with. */
 async function stranger(
   register = `99888777${String(++made).padStart(4, '0')}00`,
   tipo: EmpresaTipo = 'Cliente',

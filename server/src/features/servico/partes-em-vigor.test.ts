@@ -15,7 +15,7 @@ const { send, call, db, clock } = server
 const as = 'despachante'
 const [broker, owner] = [42, 1]
 
-/** The broker has nothing but what authorisations gave it, and the owner what is its own. */
+/** The broker keeps only parts given by authorisations, and the owner only its own. */
 await db
   .deleteFrom('servico_parte')
   .where('empresa_id', '=', broker)
@@ -84,7 +84,7 @@ test('an authorisation with a last day ends with that day at the terminal, witho
   const [one] = await partesOfBroker('AUTORIZADO', ['PENDENTE']).limit(1).execute()
   const params = { companyId: broker, id: one?.id ?? 0 }
   const look = async () => (await call(getServico, { params }, { as })).status
-  // 09:00 of the third at the terminal.
+  // 09:00 on 3 August in the terminal's time zone.
   await setEnd('2026-08-03')
   clock.advance({ hours: 14, minutes: 59 })
   expect(await look()).toBe(200)
@@ -146,7 +146,7 @@ describe('the owner takes out whom it let in', () => {
     expect(body.some(({ id }) => id === broker)).toBe(false)
     expect((await look(one?.id ?? 0)).status).toBe(404)
     expect((await look(other?.id ?? 0)).status).toBe(200)
-    // Where the broker had asked for it, the owner has asked from now on.
+    // If the broker was the requester, the owner is the requester from now on.
     expect((await lookAsOwner()).papel).toBe(papel === 'REQUISITANTE' ? 'REQUISITANTE' : before.papel)
   })
 
@@ -159,10 +159,13 @@ describe('the owner takes out whom it let in', () => {
   })
 })
 
-/** Files that may name the table of parts; whoever reads it for people asks whether the part is in force. */
+/**
+ * The only files that may name the table `servico_parte`. Any that reads it for people checks whether the part is in
+ * force.
+ */
 const namers = [
   'course/anexos/read-anexos.ts',
-  // Which companies are asked whether they read something; the question itself is that of lists.
+  // This file selects companies to check; the check itself is the one of the lists.
   'course/eventos-lidos.ts',
   'course/partes.ts',
   'course/recados/legivel.ts',
@@ -172,7 +175,7 @@ const namers = [
   'features/home/prazos.ts',
   'features/home/quem-vem.ts',
   'features/passe/find-marcados.ts',
-  // Whom the asker named: nobody reads a service by it.
+  // This file lists named carriers and shows no service.
   'features/pendencia/transporte/recentes.ts',
   'jobs/clean-up.ts',
   'search/components/escala.ts',

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 type Row = Omit<PresencaCarga, 'dataTerminoDescarga' | 'chegadaEm' | 'saidaEm'> &
   Record<'descarga' | 'chegada' | 'saida', Date | null>
 
-/** Cargo that came by sea and was not taken out of the request. */
+/** Import cargo of the service whose lines are not cancelled. */
 export const listPresencaCargaImportacaosEndpoint = serve(listPresencaCargaImportacaos)(
   async ({ db, empresa }, { params }) => {
     await requirePapel(db, empresa, params.id)

@@ -19,7 +19,7 @@ interface Related {
   cargas: string[]
 }
 
-/** The services in which one of the caller's companies has a part, for staff all. */
+/** Services in which one of the user's companies has a part; all services for staff. */
 function isSeenBy(actor: Actor, id: string) {
   const empresaIds = actor.empresas.filter(({ activated }) => activated).map((empresa) => empresa.id)
   return hasPart(isStaff(actor) ? 'everything' : { empresaIds, today: actor.today }, id)
@@ -27,7 +27,7 @@ function isSeenBy(actor: Actor, id: string) {
 
 const viewOf = (row: Related) => ({ ...row, dataCriacao: row.dataCriacao.toISOString() })
 
-/** Others on the same cargo, booking or CE Mercante, as far as one of the caller's companies has a part in them. */
+/** Other services for the same cargo, booking or CE Mercante that the user may read. */
 export const listServicosRelacionadosEndpoint = serve(listServicosRelacionados)(
   async ({ db, actor }, { params }) => {
     const { rows: own } = await sql<{ id: number }>`
@@ -61,7 +61,7 @@ interface DeCarga {
   identificadores: string[]
 }
 
-/** Those of a type that are open on this very cargo of a CE Mercante. */
+/** Open services of a type for exactly this cargo of a CE Mercante. */
 export async function findServicosWithCarga(db: Db, actor: Actor, { tipo, ces, identificadores }: DeCarga) {
   const { rows } = await sql<Related>`
     SELECT s.id, s.numero_solicitacao AS "numeroSolicitacao", s.subtipo, s.status, s.data_criacao AS "dataCriacao",

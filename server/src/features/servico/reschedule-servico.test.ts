@@ -7,7 +7,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const { call, db } = await startTestServer()
 const companyId = empresaIdOf('cliente')
 
-/** A service that the customer asked for, with its appointment confirmed or not. */
+/** A service of the customer whose appointment pendencia has the given status. */
 async function servicoWith(agendamento: 'RESOLVIDA' | 'AGUARDANDO_PREDECESSORA', status: ServicoStatus) {
   const found = await db
     .selectFrom('servico as s')

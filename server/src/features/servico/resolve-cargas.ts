@@ -15,7 +15,7 @@ interface Asker {
   today: string
 }
 
-/** The cargo of a request, checked piece by piece and held against others who want it too. */
+/** The cargo of a request. Each piece is checked and locked against other requests for it. */
 export async function resolveCargas(
   tx: Tx,
   declarado: ServicoDeclarado,
@@ -24,7 +24,7 @@ export async function resolveCargas(
 ): Promise<CargaCompleta[]> {
   const { situacao } = declarado.carga
   const linhas = pedido.cargaServico.filter(({ id }) => id === undefined)
-  // A request that is only corrected may bring nothing new.
+  // A correction may add no cargo.
   if (linhas.length === 0) return []
   if (situacao === 'NOVA' || situacao === 'POR_TIPO') {
     const ids = await createAnnounced(tx, declarado, linhas, { ...asker, escalaId: pedido.escalaId ?? null })
@@ -40,7 +40,7 @@ export async function resolveCargas(
 async function existing(tx: Tx, linhas: readonly LinhaPedida[], asker: Asker): Promise<CargaCompleta[]> {
   const ids = linhas.flatMap(({ cargaId }) => cargaId ?? [])
   if (ids.length === 0) return []
-  // In the order of their ids, so that two who want the same cargo wait for each other and never in a circle.
+  // The rows are locked in the order of their ids, so that two requests for the same cargo cannot deadlock.
   await sql`SELECT id FROM carga WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
   const found = await selectCargas(
     tx,
@@ -64,7 +64,7 @@ function requireOnCall(cargas: CargaCompleta[], escalaId: number | null): void {
   if (other >= 0) refuseField(`cargaServico[${other}].cargaId`, 'validation.carga-outra-escala')
 }
 
-/** All cargo of the same CE Mercante or booking, as far as it can be asked for at all. */
+/** The request must contain all cargo of its CE Mercante or booking that can be requested at all. */
 async function requireAll(
   tx: Tx,
   declarado: ServicoDeclarado,
@@ -85,7 +85,7 @@ async function requireAll(
   if (left) throw new Refused(409, 'carga.recusa.todas', { params: [left.identificador] })
 }
 
-/** Where all cargo of a CE Mercante or booking goes together, none of it is taken out alone either. */
+/** If all cargo of a CE Mercante or booking must go together, single pieces cannot be removed either. */
 export async function requireWholeLots(
   tx: Tx,
   { carga: { todas } }: Pick<ServicoDeclarado, 'carga'>,

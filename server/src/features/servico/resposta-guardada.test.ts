@@ -11,7 +11,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const { call, db } = server
 
-/** A broker whose company is everything else too, so that it sees whatever part it has. */
+/** The broker's company gets every other type too, so that it sees the service in any role. */
 const as = 'despachante'
 const area = 'despachante'
 const companyId = empresaIdOf(as)
@@ -21,7 +21,7 @@ await db
   .onConflict((conflict) => conflict.doNothing())
   .execute()
 
-/** The answers of a company that asked for a service, each with how it is asked for once more. */
+/** The answers to a company's requests for a service, each with a function that repeats the request. */
 async function asked(name: string) {
   const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO')
   if (!declarado) throw new Error('the catalogue has no such service')
@@ -44,7 +44,7 @@ async function asked(name: string) {
   return { id, sendings: { create, note, cancel } }
 }
 
-/** From now on the company has this part, by the right by which it asked. */
+/** Changes the role of the company's part; the authorisation stays the same. */
 const become = (servicoId: number, papel: Papel) =>
   db
     .updateTable('servico_parte')

@@ -113,7 +113,7 @@ test('the reference is changed and taken away by those who may act, and by nobod
   const change = (login: string) =>
     call(updateReferenciaCliente, { params: { id: servico.id, referencia: 'PO 7/26' } }, { as: login })
   expect((await change(as)).body.referenciaCliente).toBe('PO 7/26')
-  // The consignee only reads, a stranger sees nothing.
+  // The consignee may only read, and another company does not see the service.
   expect((await change('cliente')).status).toBe(403)
   expect((await change('terminal')).status).toBe(404)
   await call(clearReferenciaCliente, { params: { id: servico.id } }, { as })

@@ -9,7 +9,7 @@ import { isAskable, selectCargas } from '../../course/cargas.ts'
 import { serve } from '../../http/serve.ts'
 import { condicaoFacts } from './create-servico.ts'
 
-/** The same code that creates a service says beforehand what would come of it. */
+/** The answer is computed with the functions that create a service, so it shows what creating would do. */
 export const simulateServicoEndpoint = serve(simulateServico)(
   async ({ db, empresa, today }, { params, body }) => {
     const declarado = requireDeclarado(empresa, params.kind, body.subtipo)

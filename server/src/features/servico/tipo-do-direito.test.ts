@@ -20,7 +20,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const { call, send, db, clock } = server
 
-/** A haulier whose company is everything else too, and has no right of anybody's but the one that is tried. */
+/** The haulier's company gets every other type too, and has only the authorisation that is tried. */
 const as = 'transportador'
 const companyId = empresaIdOf(as)
 const owner = empresaIdOf('cliente')
@@ -49,7 +49,7 @@ const declarados: readonly ServicoDeclarado[] = servicosDeclarados
 const declaradoIn = (area: Area, fits: (one: ServicoDeclarado) => boolean = () => true) =>
   declarados.find((one) => one.areas.includes(area) && fits(one))
 
-/** The owner's cargo for such a service, and the request for it. */
+/** Cargo of the owner for such a service, and the request for it. */
 const pedidoOf = (declarado: ServicoDeclarado) => newPedido(db, { declarado, area: 'cliente' })
 
 const pairs = autorizacaoTipos.flatMap((tipo) => areas.map(({ area }) => ({ tipo, area })))
@@ -103,7 +103,7 @@ test.each([true, false])('cargo and its consignee are found in the area of the r
   expect(offered.body.cargas).toHaveLength(isFor ? 1 : 0)
 })
 
-/** Everything that shows a service to the company, with whether it does. */
+/** Each place that could show a service to the company, with whether it does. */
 async function whereSeen(id: number, numero: string, area: Area) {
   await numberAll(server)
   const list = await send('POST', `/api/search/${companyId}/servico-${area}`, {

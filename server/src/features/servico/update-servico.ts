@@ -18,7 +18,7 @@ import { serve, type Tx } from '../../http/serve.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes } from './create-servico.ts'
 import { requireWholeLots, resolveCargas } from './resolve-cargas.ts'
 
-/** What was asked, corrected: lines that are left out are cancelled, new ones join under the same rules as at first. */
+/** Corrects a request. Missing lines are cancelled, and new lines are added under the same rules as at creation. */
 export const updateServicoEndpoint = serve(updateServico)(
   async ({ tx, actor, empresa, now, today, out }, { params, body }) => {
     requireArea(empresa, params.kind)
@@ -62,7 +62,7 @@ export const updateServicoEndpoint = serve(updateServico)(
     const before = await loadPartes(tx, body.id, today)
     const named = await namedPartes(tx, { actor, today }, declarado, body, before)
     await replacePartes(tx, body.id, named, today)
-    // A carrier that was named on its own screen is not taken back by an edit that knows nothing of it.
+    // An edit on another screen does not remove the carrier that was named on its own screen.
     if (params.kind !== 'transportador' && declarado.partes.some(({ papel }) => papel === 'TRANSPORTADOR'))
       await nameTransportador(tx, now, body.id, body.partes.TRANSPORTADOR ?? null)
     await writeTransicoes(tx, causa, body.id, [
@@ -73,7 +73,7 @@ export const updateServicoEndpoint = serve(updateServico)(
   },
 )
 
-/** Which lines are new and which are left out. Cargo that is in the request already stays, however it is named. */
+/** The new and the cancelled lines. Cargo that is already in the request stays, whether named by line or by cargo. */
 async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estado }: LoadedServico) {
   const rows = await tx
     .selectFrom('carga_servico')
@@ -92,13 +92,13 @@ async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estad
   }
 }
 
-/** A line of another service is no line of this one, just as one that is nowhere. */
+/** A line of another service is refused like an unknown line. */
 function requireOwnLines(given: ServicoAlterado['cargaServico'], { linhas }: LoadedServico['estado']): void {
   const unknown = given.findIndex(({ id }) => id !== undefined && !linhas.some((linha) => linha.id === id))
   if (unknown >= 0) refuseField(`cargaServico[${unknown}].id`, 'validation.carga-nao-sua')
 }
 
-/** Those whom a request names, anew; who has a part for another reason keeps it. */
+/** Replaces the companies that the request names; parts given for other reasons stay. */
 async function replacePartes(tx: Tx, servicoId: number, partes: Parte[], today: string) {
   await deletePartes(tx, servicoId, ['TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'])
   await addPartes(tx, servicoId, partes, today)

@@ -42,7 +42,7 @@ export const sendArquivoEndpoint = servePrepared(sendArquivo)(async ({ db, actor
   await requireCotaOfDay(tx, sending, { bytes: examined.bytes.length })
   await requireRoom(tx, conversa.id, file, config.cotaAnexos)
   const anexoId = await insertArquivo(tx, file, { empresaId: empresa.id, login: actor.login, now })
-  // Files take their time to be written: others wait only for what is quick.
+  // The lock is taken after the file is written, because writing takes time and other messages wait for the lock.
   await takeOrder(tx)
   await findSent(tx, autor.id, query.chave, conversa.id)
   const about = { conversaId: conversa.id, empresaId: empresa.id, autor, now }
@@ -51,7 +51,7 @@ export const sendArquivoEndpoint = servePrepared(sendArquivo)(async ({ db, actor
   return readMensagem(tx, autor, id)
 })
 
-/** A conversation that begins with a file; the service is looked at before the file is. */
+/** A conversation that starts with a file. Access to the service is checked before the file is examined. */
 export const createConversaComArquivoEndpoint = servePrepared(createConversaComArquivo)(
   async ({ db, actor, empresa }, request) => {
     const { servicoId } = request.query
@@ -93,7 +93,7 @@ interface NewFile {
   examined: ExaminedFile
 }
 
-/** A conversation takes as much as a service does. */
+/** A conversation has the same quota of files as a service. */
 async function requireRoom(tx: Tx, conversaId: number, { name, examined }: NewFile, cota: CotaAnexos) {
   const { rows } = await sql<CotaAnexos>`
     SELECT count(*)::int AS arquivos, coalesce(sum(a.tamanho), 0)::float8 AS bytes
@@ -104,7 +104,7 @@ async function requireRoom(tx: Tx, conversaId: number, { name, examined }: NewFi
   if (refusal) throw new Refused(409, refusal.key, { params: refusal.params })
 }
 
-/** It belongs to nothing but its message, so the calls about attachments of services do not know it. */
+/** The file is linked only to its message, so the calls for attachments of services cannot find it. */
 async function insertArquivo(
   tx: Tx,
   { name, examined }: NewFile,

@@ -9,7 +9,7 @@ import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { hasPartIn } from '../../search/parties.ts'
 
-/** Who reads: the staff look at everything together, each of the company's people for themselves. */
+/** The reader of a conversation. Staff share one read mark; each person of the company has their own. */
 export interface Reader {
   id: number
   daEquipe: boolean
@@ -37,13 +37,13 @@ interface ConversaRow {
 
 const beginning = 140
 
-/** Up to which message the reader has read. */
+/** The id of the last message that the reader has read. */
 const lidaPor = ({ id, daEquipe }: Reader): RawBuilder<number> =>
   daEquipe
     ? sql`c.lida_equipe`
     : sql`coalesce((SELECT l.ate FROM conversa_leitura l WHERE l.conversa_id = c.id AND l.usuario_id = ${id}), 0)`
 
-/** How many messages of the other side the reader has not read. */
+/** The number of messages of the other side that the reader has not read. */
 const naoLidas = (reader: Reader): RawBuilder<number> =>
   sql`(SELECT count(*)::int FROM conversa_mensagem m
     WHERE m.conversa_id = c.id AND m.da_equipe <> ${reader.daEquipe} AND m.id > ${lidaPor(reader)})`
@@ -58,7 +58,7 @@ interface Page {
   offset: number
 }
 
-/** Conversations `c` that answer, the newest first. */
+/** Conversations `c` that match `where`, the newest first. */
 export async function selectConversas(
   db: Db | Tx,
   reader: Reader,
@@ -105,13 +105,16 @@ interface Named {
   daEquipe: boolean
 }
 
-/** Customers know the staff by their first names. */
+/** Customers see only the first names of staff. */
 export function nameFor(reader: Reader, { first_name, last_name, daEquipe }: Named): string {
   const names = daEquipe && !reader.daEquipe ? [first_name] : [first_name, last_name]
   return names.filter(Boolean).join(' ')
 }
 
-/** Of a company; its people read one about a service while the company has a part in that. */
+/**
+ * Conversations of a company. Its people read a conversation about a service only while the company has a part in that
+ * service.
+ */
 export function ofEmpresa(empresa: ActingEmpresa): RawBuilder<unknown> {
   const own = sql`c.empresa_id = ${empresa.id}`
   if (empresa.byStaff) return own
@@ -130,14 +133,14 @@ export async function readConversa(
   return conversa ?? notFound()
 }
 
-/** How much of these conversations the reader has not read. */
+/** The number of unread messages in these conversations. */
 export async function countNaoLidas(db: Db, reader: Reader, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT coalesce(sum(${naoLidas(reader)}), 0)::int AS total FROM conversa c WHERE ${where}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** The newest message there is; with the lock under which ids are drawn, none before it is still to come. */
+/** The id of the newest message. Ids are assigned under a lock, so no smaller id appears later. */
 export async function readCursor(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     SELECT coalesce(max(id), 0) AS last FROM conversa_mensagem`.execute(db)

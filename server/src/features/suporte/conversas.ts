@@ -42,7 +42,7 @@ export const inEmpresa = (empresa: ActingEmpresa, conversaId: number) =>
 
 export const getSuporteEndpoint = serve(getSuporte)(async ({ db, actor, empresa, now, config }) => {
   const { aberto, proximo } = atendimentoAt(await readHorario(db), now, config.timeZone)
-  // Before what it is a mark for: nothing that comes meanwhile is missed.
+  // The cursor is read before the count, so that messages in between are not missed.
   const cursor = await readCursor(db)
   const naoLidas = await countNaoLidas(db, readerOf(actor), ofEmpresa(empresa))
   return { aberto, proximo: proximo?.toISOString() ?? null, naoLidas, cursor }
@@ -66,7 +66,7 @@ export const createConversaEndpoint = serve(createConversa)(
     const autor = readerOf(actor)
     const servicoId = body.servicoId ?? null
     if (servicoId !== null) await requirePapel(tx, empresa, servicoId)
-    // What was sent before is not counted again; what is sent twice at once is seen only in order.
+    // A repeated message is not counted again. Of two sent at once, the second finds the first only after `takeOrder`.
     if (!(await findSent(tx, autor.id, body.chave)))
       await requireCotaOfDay(tx, { autor, empresaId: empresa.id, today, config }, { conversas: 1 })
     await takeOrder(tx)

@@ -23,7 +23,7 @@ const begin = (login = 'cliente', chave = randomUUID(), as = login) =>
     { params: ofCompany(login).params, body: { chave, texto: 'Bom dia', servicoId: null } },
     { as },
   )
-/** What was sent becomes a day older: sessions do not live as long as the clock would have to be moved. */
+/** Makes all messages a day older instead of moving the clock, because sessions would expire. */
 async function tomorrow(days = 1): Promise<void> {
   const ago = sql`${days} * interval '1 day'`
   await sql`UPDATE conversa SET aberta_em = aberta_em - ${ago}`.execute(db)
@@ -46,7 +46,7 @@ test('of many conversations at once no more are begun than a day has, and tomorr
     { as: 'cliente' },
   )
   expect(withFile.outcome).toBe('409 suporte.error.cota-conversas')
-  // What was sent before is answered again; in what was begun everybody goes on; other companies and staff have their own.
+  // A repeated message is answered again, and open conversations go on. Other companies and staff have their own quota.
   const { body: begun } = await begin('cliente', one)
   const params = { ...ofCompany('cliente').params, conversaId: begun.id }
   const goingOn = { params, body: { chave: randomUUID(), texto: 'E agora?' } }

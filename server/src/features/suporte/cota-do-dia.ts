@@ -6,7 +6,7 @@ import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Reader } from './conversa-queries.ts'
 
-/** Under which what a company sends is counted. */
+/** The key of the lock under which the messages of a company are counted. */
 const cotaLock = 7_204_135
 
 interface Sending {
@@ -17,8 +17,8 @@ interface Sending {
 }
 
 /**
- * Refuses what is more than a company sends in a day of the terminal. What it sends at once waits for each other, so that
- * each is counted with those before it; always before `takeOrder`. The staff may always answer.
+ * Refuses messages beyond the company's quota of the terminal's day. Requests of one company wait for each other, so
+ * that each is counted. This lock is always taken before `takeOrder`. Staff have no quota.
  */
 export async function requireCotaOfDay(
   tx: Tx,

@@ -223,7 +223,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 14 },
 )
 
-/** Somebody who comes and goes, and always goes on after the last message they have. */
+/** A reader that connects and disconnects, and always continues after its last message. */
 class Wanderer {
   readonly seen: number[] = []
   #reader: EventReader | null = null
@@ -256,7 +256,7 @@ class Wanderer {
 test('whoever comes and goes, on whatever server, sees every message once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (course) => {
-      // Nobody begins so many in one day.
+      // The conversations are made old, because one day's quota does not allow so many.
       await db
         .updateTable('conversa')
         .set({ aberta_em: new Date(0) })
@@ -272,7 +272,7 @@ test('whoever comes and goes, on whatever server, sees every message once and in
             const many = Array.from({ length: step.together }, (_, index) =>
               write(conversas[index % 2] ?? 0, step.by, step.server).then((id) => sent.push(id)),
             )
-            // What comes next does not wait for it.
+            // The next steps do not wait for these messages.
             sending.push(...many)
           } else if (step.kind === 'join') await readers[step.reader]?.join(step.server)
           else await readers[step.reader]?.leave()

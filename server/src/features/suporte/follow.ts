@@ -7,11 +7,11 @@ import { serveLive } from '../../http/serve.ts'
 import { ofEmpresa, type Reader, readerOf } from './conversa-queries.ts'
 import { selectMensagens } from './mensagem-queries.ts'
 
-/** The company's people count as present while one of them follows: what they are answered they see. */
+/** A company counts as present while one of its people follows, because that person sees the answers. */
 export const followSuporteEndpoint = serveLive(followSuporte)(
   async ({ db, actor, empresa, live }, { query }) => {
     const reader = readerOf(actor)
-    // Who has left already would never be let go: an ended signal does not end once more.
+    // If the connection has already ended, its `abort` event never comes, and the company would stay present forever.
     if (!reader.daEquipe && !live.ended.aborted) {
       const leave = live.notifications.hold(empresa.id)
       live.ended.addEventListener('abort', leave, { once: true })
@@ -28,7 +28,10 @@ export const followAtendimentoEndpoint = serveLive(followAtendimento)(
   },
 )
 
-/** Messages of conversations `c` that answer, each once; that one was read or given to somebody is only hinted at. */
+/**
+ * Each message of the matching conversations `c` is sent once. Reading or assigning a conversation sends only a hint to
+ * reload.
+ */
 const mensagensFeed = (
   db: Db,
   reader: Reader,
@@ -41,5 +44,5 @@ const mensagensFeed = (
   onRing: (topics) => [...new Set(topics.map(conversaOf))].map((id) => eventText('conversa', { id })),
 })
 
-/** `suporte:12:45` is about the conversation 45; null: any may have changed. */
+/** The topic `suporte:12:45` names conversation 45; null means that any conversation may have changed. */
 const conversaOf = (topic: Topic) => Number(topic.split(':')[2]) || null

@@ -14,7 +14,10 @@ import { paraOf, postLetter } from '../../mail/outbox.ts'
 
 const perRun = 50
 const minute = 60_000
-/** An answer often comes in several messages: the mail waits until no more has come for so long, but not for ever. */
+/**
+ * The mail waits until no message has come for `quiet`, because an answer often consists of several messages. It waits
+ * at most `longest`.
+ */
 const quiet = 2 * minute
 const longest = 10 * minute
 
@@ -34,11 +37,11 @@ interface Answered {
 }
 
 /**
- * Answers that nobody of the company has read, and nobody is there to read, go by mail to who wrote last: several that
- * came together in one mail, and none twice. Several processes at once take different conversations.
- *
- * A row that another process changed since this one looked is compared once more when it is locked, but only by its own
- * columns; what was read beside it stays as it was seen. `r.ate > c.avisada_ate` leaves out those that were told meanwhile.
+ * Answers that nobody of the company has read, while none of its people is present, are mailed to the company's last
+ * writer. Answers that came together go in one mail, and none is mailed twice. Several processes work on different
+ * conversations. A row that another process changed meanwhile is compared again when it is locked, but only by its own
+ * columns; values read from other tables stay old. The condition `r.ate > c.avisada_ate` leaves out answers mailed
+ * meanwhile.
  */
 export async function mailRespostas(context: Context): Promise<void> {
   const { db, now, config } = context
@@ -75,7 +78,7 @@ async function mailTo(context: Context, tx: Tx, { id, empresa_id, servico_id, as
   await tx.updateTable('conversa').set({ avisada_ate: ate }).where('id', '=', id).execute()
 }
 
-/** Who of the company wrote last, as long as they belong to it. */
+/** The company's last writer who still belongs to the company. */
 async function findWriter(tx: Tx, conversaId: number, empresaId: number) {
   const { rows } = await sql<{ id: number; email: string; first_name: string; lang_key: Language }>`
     SELECT u.id, u.email, u.first_name, u.lang_key FROM conversa_mensagem m JOIN usuario u ON u.id = m.autor_id
@@ -85,7 +88,7 @@ async function findWriter(tx: Tx, conversaId: number, empresaId: number) {
   return rows[0] ?? null
 }
 
-/** What was answered since the company last read or was told. */
+/** The answers since the company last read the conversation or was mailed. */
 async function textosOf(tx: Tx, conversaId: number, ate: number): Promise<string[]> {
   const { rows } = await sql<{ texto: string }>`
     SELECT coalesce(nullif(m.texto, ''), a.name, '') AS texto

@@ -25,7 +25,7 @@ interface Order {
   newestFirst?: boolean
 }
 
-/** Messages `m` of conversations `c` that answer. */
+/** Messages `m` of conversations `c` that match `where`. */
 export async function selectMensagens(
   db: Db | Tx,
   reader: Reader,

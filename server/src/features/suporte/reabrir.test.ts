@@ -34,7 +34,7 @@ test('staff open a closed conversation again, which nobody else can, and it is k
     expect(reopened.body).toMatchObject({ id, status: 'ABERTA' })
   }
   expect(await isOpen()).toBe(true)
-  // Nothing was said, so it does not move among the others.
+  // Reopening writes no message, so the conversation keeps its place in the list.
   const after = await read()
   expect(after.conversa).toEqual({ ...before.conversa, status: 'ABERTA' })
   expect(after.mensagens).toEqual(before.mensagens)

@@ -71,7 +71,7 @@ test('somebody asks, the staff answer, and each side knows what the other has re
   expect((await markRead(conversa.id, answer.id)).status).toBe(204)
   expect((await call(getSuporte, { params: { companyId } }, client)).body.naoLidas).toBe(before - 1)
   expect((await read(conversa.id, 'grc')).conversa.lidaAte).toBe(answer.id)
-  // What was read stays read.
+  // An older mark does not make later messages unread again.
   await markRead(conversa.id, seen.mensagens[0]?.id ?? 0)
   expect((await read(conversa.id)).conversa.naoLidas).toBe(0)
 })
@@ -115,7 +115,7 @@ test('the same key again is the same message and the same conversation, even whe
   expect((await read(conversaId)).mensagens.map(({ texto }) => texto)).toEqual(['Uma vez só.', 'De novo.'])
   const other = await begin()
   expect((await write(other.id, 'Outra.', 'cliente', chave)).outcome).toBe('422 error.idempotency-key-reused')
-  // Somebody else's key is no matter of ours.
+  // Another author may use the same key.
   expect((await write(other.id, 'Outra.', 'grc', chave)).status).toBe(201)
 })
 
@@ -254,7 +254,7 @@ test('what nobody was there to read comes by mail, once for answers that came to
   expect(letter?.subject).toBe('Resposta do suporte: Cadê o booking?')
   expect(letter?.text).toContain(`https://portal.example/${companyId}/suporte/${conversa.id}\n`)
   expect(letter?.text).toMatch(/Estamos vendo\.[\s\S]*Achamos\./)
-  // What was read needs no mail, and what comes later is another one.
+  // A message that was read is not mailed, and later messages come in another mail.
   const { body: late } = await write(conversa.id, 'Pronto.', 'grc')
   await markRead(conversa.id, late.id)
   clock.advance({ minutes: 5 })
@@ -273,7 +273,7 @@ test('a process that was still looking when another had told of an answer tells 
   await db.updateTable('conversa').set({ avisada_ate: Number.MAX_SAFE_INTEGER }).execute()
   await write((await begin('Ao mesmo tempo.')).id, 'Vimos.', 'grc')
   clock.advance({ minutes: 5 })
-  // Looking takes a while, in which another process can begin and come to its end.
+  // The query is slowed down, so that another process can start and finish meanwhile.
   await query(
     server.database.ownerUrl,
     `ALTER TABLE conversa_leitura RENAME TO lida;

@@ -6,10 +6,13 @@ import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Reader } from './conversa-queries.ts'
 
-/** Under which ids of messages are drawn. */
+/** The key of the lock under which message ids are assigned. */
 const orderLock = 7_204_134
 
-/** The conversation, held until the command is through; another company's, or about a lost service, is missing. */
+/**
+ * The conversation, locked until the end of the transaction. A conversation of another company, or about a service that
+ * the company may no longer read, looks missing.
+ */
 export async function lockConversa(tx: Tx, empresa: ActingEmpresa, id: number) {
   const found = await tx
     .selectFrom('conversa')
@@ -23,24 +26,24 @@ export async function lockConversa(tx: Tx, empresa: ActingEmpresa, id: number) {
   return conversa
 }
 
-/** Everybody who follows these conversations looks again. */
+/** Notifies everyone who follows these conversations. */
 export const tell = (tx: Tx, { empresaId, conversaId }: { empresaId: number; conversaId: number }) =>
   notify(tx, `suporte:${empresaId}:${conversaId}`)
 
 /**
- * Messages are seen in the order of their ids: the lock is kept until the message is there for all, so nobody can see one
- * while another with a smaller id is still to come.
+ * Messages become visible in the order of their ids. The lock is kept until the transaction ends, so no reader sees a
+ * message while one with a smaller id is still being written.
  */
 export async function takeOrder(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${orderLock})`.execute(tx)
 }
 
-/** The same message sent twice at once waits for itself, and for no other. */
+/** Two requests with the same message wait for each other; other messages do not wait. */
 export async function holdChave(tx: Tx, chave: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${chave}, ${orderLock}))`.execute(tx)
 }
 
-/** What its sender has sent under this key before; a key that was used elsewhere is refused. */
+/** The message that the author already sent under this key. A key used in another conversation is refused. */
 export async function findSent(tx: Tx, autorId: number, chave: string, conversaId?: number) {
   const sent = await tx
     .selectFrom('conversa_mensagem')
@@ -60,7 +63,7 @@ interface NewConversa {
   now: Date
 }
 
-/** Without a message, which comes at once after it. */
+/** Inserts a conversation without messages; its first message is inserted right after. */
 export async function insertConversa(tx: Tx, { empresaId, servicoId, assunto, now }: NewConversa) {
   const { id } = await tx
     .insertInto('conversa')
@@ -80,7 +83,7 @@ interface NewMensagem {
   now: Date
 }
 
-/** Writes into a conversation that is held, and opens it again where it was closed. Called in order, `takeOrder`. */
+/** Adds a message to a locked conversation and reopens a closed one. The caller has called `takeOrder` before. */
 export async function insertMensagem(tx: Tx, mensagem: NewMensagem): Promise<number> {
   const { conversaId, autor, now } = mensagem
   const { id } = await tx
@@ -97,7 +100,7 @@ export async function insertMensagem(tx: Tx, mensagem: NewMensagem): Promise<num
     .returning('id')
     .executeTakeFirstOrThrow()
   const opened = { ultima_em: now, status: 'ABERTA' as const }
-  // Who answers first looks after it from then on.
+  // The first of the staff to answer becomes responsible for the conversation.
   const answered = autor.daEquipe && {
     lida_equipe: id,
     responsavel_id: sql<number>`coalesce(responsavel_id, ${autor.id})`,
@@ -112,7 +115,10 @@ export async function insertMensagem(tx: Tx, mensagem: NewMensagem): Promise<num
   return id
 }
 
-/** Whether it was not known before that this person has read so far. Of who leaves the company meanwhile nothing is kept. */
+/**
+ * Stores how far the person has read and returns whether that is new. Nothing is stored for a person who left the
+ * company meanwhile.
+ */
 export async function noteLeitura(
   tx: Tx,
   conversaId: number,

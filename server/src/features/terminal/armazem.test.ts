@@ -42,7 +42,7 @@ test('a company of type Desova sees the unstuffings that were given to it, and n
 
   await give(mine.id, null)
   expect((await look(mine.id)).outcome).toBe('404 error.http.404')
-  // The terminal's own warehouse sees them all.
+  // The terminal's own warehouse sees all unstuffings.
   for (const { id } of [mine, theirs]) expect((await look(id, 'desova')).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { notFound } from '../../http/refused.ts'
 import type { Actor } from '../../http/session.ts'
 import { alcanceOf } from './scope.ts'
 
-/** The company that unstuffs it for the terminal, where it was given to one. */
+/** The company that the unstuffing of this service was given to, or null. */
 export async function readArmazem(db: Db, servicoId: number) {
   const row = await db
     .selectFrom('servico_armazem as g')
@@ -14,7 +14,7 @@ export async function readArmazem(db: Db, servicoId: number) {
   return row ?? null
 }
 
-/** The company for which somebody works on an unstuffing; null for the terminal's own people. */
+/** The company for which the user works on this unstuffing, or null for the terminal's own people. */
 export async function armazemOf(db: Db, actor: Actor, servicoId: number): Promise<number | null> {
   return typeof alcanceOf(actor) === 'object' ? ((await readArmazem(db, servicoId))?.id ?? notFound()) : null
 }

@@ -48,7 +48,7 @@ const readPendencia = (db: Db, id: number): Promise<Pendencia | undefined> =>
 
 async function readFatos(db: Db, actor: Actor, pendencia: Pendencia): Promise<Omit<FatosConferidos, 'vaga'>> {
   const { servicoId } = pendencia
-  // What goods cost, and what the terminal charges, is not the warehouse's.
+  // The warehouse does not see the value of goods or the terminal's charges.
   const daEquipe = isStaff(actor)
   const doTerminal = typeof alcanceOf(actor) === 'string'
   const [conhecimento] = (await readEntregues(db, 'conhecimento-carga', [servicoId])).slice(-1)
@@ -71,7 +71,7 @@ async function readVaga(
     .selectFrom('pendencia as p')
     .innerJoin('janela as j', 'j.id', 'p.janela_pedida_id')
     .select(['j.inicio', 'j.fim', 'j.capacidade', 'j.fechada'])
-    // Held places whose time is over count as free, as whoever chooses sees it.
+    // Places held beyond their time count as free, as in the list of windows that companies choose from.
     .select(
       sql<number>`j.ocupadas - (SELECT count(*)::int FROM agendamento a WHERE a.janela_id = j.id
         AND a.status = 'PENDENTE' AND a.expira_em <= ${now})`.as('ocupadas'),
@@ -99,7 +99,7 @@ interface Row extends Omit<LinhaConferida, 'imo' | 'temperatura' | 'ce'> {
   temperatura: number | null
 }
 
-/** The lines that are not cancelled, with what the scales, customs and the booking say of each. */
+/** The lines that are not cancelled, each with its weighing, CE Mercante, active blocks and booked values. */
 async function readLinhas(db: Db, servicoId: number): Promise<LinhaConferida[]> {
   const { rows } = await sql<Row>`
     SELECT l.id, c.identificador, c.tipo_carga = 'CONTEINER' AS "isConteiner", t.codigo AS conteiner,
@@ -124,7 +124,7 @@ async function readLinhas(db: Db, servicoId: number): Promise<LinhaConferida[]> 
   }))
 }
 
-/** What was handed in about single lines. */
+/** Data about single lines from the forms that were handed in. */
 async function readInformado(db: Db, servicoId: number) {
   const perigosas = await readEntregues(db, 'carga-perigosa', [servicoId])
   const refrigeradas = await readEntregues(db, 'carga-refrigerada', [servicoId])
@@ -163,7 +163,7 @@ async function readDocumentos(db: Db, actor: Actor, pendencia: Pendencia) {
   }
 }
 
-/** One bill that is open leaves the whole service unpaid. */
+/** The service counts as unpaid as long as one of its bills is open. */
 async function readFatura(db: Db, servicoId: number): Promise<FatosConferidos['fatura']> {
   const faturas = await db
     .selectFrom('fatura')

@@ -16,7 +16,7 @@ const server = await startTestServer()
 const { db } = server
 const grade = await layOutGrade(db)
 
-/** `npm test -- --only long` runs 500; `COURSES=20 SEED=7` runs twenty others. */
+/** `npm test -- --only long` runs 500 courses; `COURSES=20 SEED=7` runs twenty others. */
 const courses = Number(process.env.COURSES ?? 60)
 const seed = Number(process.env.SEED ?? 1)
 const longest = 24
@@ -32,14 +32,14 @@ const linhasOf = (servicoId: number): Promise<Linha[]> =>
 const statusOf = async (id: number) =>
   (await db.selectFrom('servico').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-/** Lines whose status fell. */
+/** The lines whose status went back. */
 const lowered = (before: readonly Linha[], after: readonly Linha[]) =>
   before.filter(({ id, status }) => {
     const now = after.find((one) => one.id === id)?.status
     return !now || servicoStatuses.indexOf(now) < servicoStatuses.indexOf(status)
   })
 
-/** What one course came to, and how: a course that breaks a promise is told step by step. */
+/** Runs one course and returns its end. The error of a broken rule lists the steps of the course. */
 async function run(number: number) {
   const course = await Course.begin(server, grade, new Random(seed * 100_003 + number), number)
   await course.getReadyToShare(number)
@@ -55,7 +55,7 @@ async function run(number: number) {
     const fallen = lowered(linhas, after)
     if (fallen.length) throw new Error(`lowered ${JSON.stringify(fallen)}\n${story()}`)
     linhas = after
-    // Commands answer from what they hold; whoever looks again must see the same. One step of four, for the minutes.
+    // The answer of a command must equal a fresh read. Only every fourth step checks that, to save time.
     const both = step % 4 === number % 4 ? await course.toldAndSeen(answer) : null
     if (both) expect(both.told, story()).toEqual(both.seen)
     const bare = await uncovered(db, course.id)
@@ -84,7 +84,7 @@ test(`${courses} courses of all subtypes, with all that can happen in any order,
   const shared = await countShared(db)
   const executed = ends.filter(({ executed }) => executed).length
   const steps = ends.reduce((sum, { taken }) => sum + taken, 0)
-  // So that nothing is found because nothing happens.
+  // Each case must have happened, or the test would prove nothing.
   expect(shared).toBeGreaterThan(0)
   expect(executed / courses).toBeGreaterThan(0.25)
   expect(steps / courses).toBeGreaterThan(4)

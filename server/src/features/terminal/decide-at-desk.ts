@@ -18,11 +18,11 @@ export const causeOf = (actor: Actor, now: Date): Causa => ({
 })
 
 interface DecididaNaMesa extends Decidida {
-  /** Where only one kind is meant. */
+  /** If set, a pendencia of another kind is refused. */
   tipo?: PendenciaTipo | undefined
 }
 
-/** What a person decides: what another has in hand is left to them, and everybody at the desk hears of it. */
+/** A pendencia that another person has taken is refused. A decision notifies all open desks. */
 export async function decideAtDesk(
   tx: Tx,
   actor: Actor,
@@ -40,7 +40,10 @@ export async function decideAtDesk(
   return { servicoId, after }
 }
 
-/** What is decided is in nobody's hands any more. Who took it while the decision waited for the service comes first. */
+/**
+ * A decision ends the taking of a pendencia. If another person took it while the decision waited for the lock, the
+ * decision is refused.
+ */
 export async function releasePosse(tx: Tx, actor: Actor, pendenciaId: number, now: Date): Promise<void> {
   const posse = await tx
     .deleteFrom('mesa_posse')
@@ -51,10 +54,10 @@ export async function releasePosse(tx: Tx, actor: Actor, pendenciaId: number, no
   await notify(tx, 'mesa')
 }
 
-/** Refusals that say who it was. */
+/** These refusals contain the name of the person who decided. */
 const naming = ['mesa.recusa.ja-aprovada', 'mesa.recusa.ja-devolvida']
 
-/** Companies that unstuff for the terminal read that somebody was quicker, not who. */
+/** Companies that unstuff for the terminal read that the pendencia is decided already, but not by whom. */
 function withoutNames(error: unknown, actor: Actor): unknown {
   if (!(error instanceof Refused) || !naming.includes(error.key) || readsNames(actor)) return error
   return new Refused(409, error.key, { params: [somebodyFor(actor)] })

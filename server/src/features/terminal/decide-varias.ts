@@ -6,11 +6,11 @@ import { Refused } from '../../http/refused.ts'
 import { serveInSteps } from '../../http/serve.ts'
 import { decideAtDesk, tipoOf } from './decide-at-desk.ts'
 
-/** Each in a transaction of its own, one after the other: what one is refused for stops no other. */
+/** Each pendencia is decided in its own transaction, one after the other. A refused one does not stop the rest. */
 export const decidePendenciasEndpoint = serveInSteps(decidePendencias)(async (context, { body }) => {
   const { transaction, actor, now, out } = context
   const { evento, motivo, itens } = body
-  // The first that there is says of which kind all of them are.
+  // The first pendencia that exists sets the kind; those of another kind are refused.
   let tipo: PendenciaTipo | undefined
   const results = []
   for (const { pendenciaId, version } of itens) {

@@ -13,7 +13,7 @@ const { call, db } = server
 await layOutGrade(db)
 const { params, token } = await newPasse(server)
 
-/** Who comes, as it was handed in. */
+/** The driver and carrier that were handed in. */
 const [claim] = await db
   .selectFrom('autorizacao_motorista as a')
   .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
@@ -38,7 +38,7 @@ const atDesk = async (as = 'grc') => {
   return body.cargaServico.flatMap(({ compromisso }) => compromisso.divergencias)
 }
 
-/** Another haulier says something else of the same driver. */
+/** Another haulier declares another licence date for the same driver. */
 const rival = 'Rival de Teste'
 async function declare(validade_cnh: string) {
   const { id: transportador_id } = await db
@@ -104,7 +104,7 @@ test('staff correct the record with a reason; the gate reads it at once, and the
     before: { validadeCnh: before.validadeCnh },
     after: { validadeCnh: '2029-05-05' },
   })
-  // What the haulier itself reads is still its own word.
+  // The haulier itself still reads the value that it declared.
   const own = await db
     .selectFrom('autorizacao_motorista')
     .select('validade_cnh')

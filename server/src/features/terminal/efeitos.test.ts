@@ -31,7 +31,7 @@ const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDe
 const companyId = demoEmpresaOf('cliente').id
 const as = 'cliente'
 
-/** What a system tells under a name, corrects or takes back; each time later than before. */
+/** Sends an event, a correction (`R`) or a retraction (`E`) under an id, each later than the one before. */
 let told = 0
 const tell = async (id: string, dados: object, operacao = 'I') => {
   const registradoEm = new Date(clock.now().getTime() + ++told).toISOString()
@@ -40,7 +40,7 @@ const tell = async (id: string, dados: object, operacao = 'I') => {
   return body.itens[0]
 }
 
-/** A service of the client's own, led to where only its execution is missing. */
+/** A service of the client that lacks only its execution. */
 async function ready(subtipo: string, condicoes: readonly Condicao[] = [], reservada = false) {
   const declarado = declared(subtipo)
   const carga = { ...declarado.carga, ...(reservada && { categorias: ['EXPORTACAO'] as const }) }
@@ -60,7 +60,7 @@ const executed = async (subtipo: string, condicoes: readonly Condicao[] = []) =>
 
 const cargoOf = async (id: number) => (await call(getCarga, { params: { id } }, { as })).body
 
-/** The ship's list, as the client has it. */
+/** The ids of the cargo on the list of a ship. */
 const onShip = async (escalaId: number | null) =>
   escalaId === null
     ? []
@@ -75,7 +75,7 @@ async function itemOf(cargaId: number) {
   return bookingItemOf(await selectBookingItems(db).where('item.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** What can be asked for now, each with why not. */
+/** The services that can be requested for the cargo now, each with its refusal or null. */
 async function offered(cargaId: number) {
   const { body } = await call(listServicosDaCarga, { params: { companyId, cargaId } }, { as })
   const own = body.filter(({ area }) => area === 'cliente')
@@ -90,15 +90,15 @@ async function askAgain(subtipo: string, cargaId: number) {
 
 type Resposta = 'fica' | 'sai' | 'outro'
 
-/** What a service means: what it does to its cargo, its place in the booking, the ship's list and the next request. */
+/** The effect of a service: on its cargo, its place in the booking, the ship's list and the next request. */
 interface Efeito {
   subtipo: string
   condicoes?: readonly Condicao[]
-  /** Cargo that is booked, where the subtype is usually asked for other cargo. */
+  /** The cargo is booked, although the subtype usually has other cargo. */
   reservada?: true
   carga: object
   booking: Resposta
-  /** On the list of the ship that it had, and of the one that was asked for. */
+  /** Whether the cargo is on the list of its old ship or of the requested one. */
   navio: Resposta
   depois: Readonly<Record<string, string>>
 }
@@ -238,7 +238,7 @@ describe('giving up a shipment', () => {
       const own = await call(listSuasCargas, { params: { ...params, subtipo }, query: {} }, { as })
       expect(own.body.cargas.map((one) => one.id)).not.toContain(cargaId)
     }
-    // Whoever gave it up still owns the box in the yard, and fetches it.
+    // After giving up the shipment, the company still owns the container in the yard and can fetch it.
     expect(left.get('RETIRADA_CONTEINER_CHEIO')).toBeNull()
     expect((await askAgain('RETIRADA_CONTEINER_CHEIO', cargaId)).status).toBe(201)
     expect(await brokenBookings(db)).toEqual([])
@@ -266,7 +266,7 @@ describe('giving up a shipment', () => {
     expect((await seenByTerminal(server, id)).status).toBe('EXECUTADO')
     expect(await cargoOf(cargaId)).toMatchObject({ booking: null, escalaId: null, posicaoPatio: 'B07-02' })
     expect((await itemOf(cargaId)).saldo).toBe(item.saldo + 1)
-    // Corrected: still given up, and standing elsewhere.
+    // After the correction the shipment is still given up, and the container stands elsewhere.
     await tell('DES1', { ...moved, posicao: 'B07-03' }, 'R')
     expect(await cargoOf(cargaId)).toMatchObject({ booking: null, posicaoPatio: 'B07-03' })
     const back = await tell('DES1', {}, 'E')
@@ -320,7 +320,7 @@ describe('rolling over', () => {
     expect(await onShip(before.escalaId)).not.toContain(cargaId)
     expect(await onShip(escala?.escalaId ?? null)).toContain(cargaId)
     expect((await itemOf(cargaId)).saldo).toBe(item.saldo)
-    // Not to the ship that it goes with already.
+    // The cargo cannot be moved to the ship that it already goes with.
     expect((await askAgain('ROLAGEM', cargaId)).fieldErrors).toEqual(['escalaId: validation.escala-mesma'])
     expect((await offered(cargaId)).get('ROLAGEM')).toBeNull()
     expect((await offered(cargaId)).get('DESISTENCIA_EMBARQUE')).toBeNull()
@@ -358,7 +358,7 @@ describe('positioning', () => {
       escalaId: before.escalaId,
     })
     expect(await onShip(before.escalaId)).toContain(cargaId)
-    // It may be positioned again, and fetched.
+    // The container may be positioned again or fetched.
     expect((await offered(cargaId)).get('POSICIONAMENTO_CONFERENCIA')).toBeNull()
     expect((await offered(cargaId)).get('RETIRADA_CONTEINER_IMPORTACAO')).toBeNull()
     clock.advance({ minutes: 5 })
@@ -423,7 +423,7 @@ test.each(['DESOVA_ARMAZEM', 'DESOVA_DIRETA'])(
       'GATE_ENTRADA',
       'GATE_ENTRADA',
     ])
-    // A truck that did not come for that takes the box.
+    // Another truck, which did not come for the container, takes it.
     await pass('6', 'GATE_SAIDA', third)
     expect([...(await offered(cargaId)).keys()]).not.toContain('RETIRADA_CONTEINER_VAZIO_DESOVADO')
   },

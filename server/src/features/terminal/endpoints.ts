@@ -61,7 +61,7 @@ interface Clock {
   config: { timeZone: string }
 }
 
-/** What of the queue was asked for, as far as whoever asks reaches. */
+/** The filter of the queue: what the query asks for, limited to what the user may see. */
 function filterOf<Q extends Asked>(
   { esperaDe, esperaAte, prazo, ...query }: Q,
   actor: Actor,
@@ -173,7 +173,7 @@ const releaseBloqueioEndpoint = serve(releaseBloqueio)(async ({ tx, actor, now, 
 const createCargaEventoEndpoint = serve(createCargaEvento)(
   async ({ tx, actor, now, out }, { params, body }) => {
     const servicoId = await requireLinha(tx, actor, params.id)
-    // The warehouse says what it does; who may come and go is the terminal's to say.
+    // The warehouse records only unstuffings. Gate movements and exceptions are recorded by staff.
     if (!isStaff(actor) && (body.tipo !== 'DESOVA' || body.excecao)) forbidden()
     const after = await terminalGate.happen(tx, causeOf(actor, now), params.id, body)
     out.alert('terminal.evento-registrado')

@@ -90,7 +90,7 @@ test.each([
     ])
     expect(named.length).toBeGreaterThan(0)
     expect(new Set(named)).toEqual(mentionedIn(dados))
-    // The desk knows a driver by name; the whole licence is the carrier's.
+    // The desk sees a driver's name, but the licence number is masked.
     for (const { cnh } of frotas.flatMap(({ motoristas }) => motoristas)) expect(cnh).toMatch(/\*|•/)
   },
 )

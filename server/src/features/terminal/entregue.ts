@@ -62,7 +62,7 @@ async function readEntregue(
   const slug = kindOf(tipo, servico) ?? notFound()
   if (!isStaff(actor) && !isShownToArmazem(slug)) notFound()
   const tela = telaOf(await loadTela(db, { servico, estado }, slug, pendenciaId), null)
-  // What somebody is still writing is theirs alone.
+  // A draft that was never handed in is not shown to the terminal.
   const isHandedIn = await wasHandedIn(db, pendenciaId)
   const looking = { empresaId: null, onlyOwn: false, chooses: false }
   const isTransporte = isHandedIn && isForTransportador(tipo)
@@ -80,7 +80,7 @@ async function readEntregue(
   }
 }
 
-/** Of every carrier, and with the one who is named now. */
+/** The desk reads the data of all carriers, and the carrier that is named now. */
 async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transportador }: PendenciaTela) {
   return dadosShown(slug, await readRascunho(db, slug, pendencia.id), {
     papel: servico.papel,
@@ -90,7 +90,7 @@ async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transpor
   })
 }
 
-/** As the one who asked for it sees it: the desk has no part in a service, it has all of them. */
+/** The terminal has no part in a service, so the desk reads it with the role of the requester. */
 async function seeForTheDesk(db: Db, servicoId: number) {
   const head = await readHead(db, servicoId)
   const estado = await loadEstado(db, head)

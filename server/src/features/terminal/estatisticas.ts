@@ -13,21 +13,21 @@ export const getEstatisticasDaMesaEndpoint = serve(getEstatisticasDaMesa)(
     readEstatisticas(db, firstOf(Number(query.dias ?? 30), today, config.timeZone)),
 )
 
-/** The beginning of the first of so many days of the terminal, of which today is the last. */
+/** The start of the first of `dias` days of the terminal; the last of them is today. */
 export const firstOf = (dias: number, today: string, timeZone: string): Date =>
   startOfDay(dayFromNumber(dayNumber(today) - dias + 1) ?? today, timeZone)
 
-/** Where something stands while it waits for the terminal's word, whatever its kind. */
+/** The statuses in which a pendencia of any kind waits for a decision of the terminal. */
 const naMesa = [
   'EM_ANALISE',
   'AGUARDANDO_CONFIRMACAO_ARMAZEM',
   'AGUARDANDO_VISTORIA',
 ] as const satisfies readonly PassoPendencia[]
 
-/** Kinds that are the terminal's from the start. A charge ends with a payment, which nobody decides. */
+/** Kinds that wait for the terminal from the start. Charges are left out: a payment ends them, not a decision. */
 const doTerminal = tiposWith(({ depois, cobranca }) => depois === 'DECISAO' && !cobranca)
 
-/** From the timeline: how long it stood where it was before it was decided. */
+/** The time to a decision is read from the timeline: how long the pendencia was in its status before it. */
 async function readEstatisticas(db: Db, since: Date): Promise<EstatisticaDaMesa[]> {
   const metas = await readMetas(db)
   const { rows } = await sql<Omit<EstatisticaDaMesa, 'metaMinutos'>>`

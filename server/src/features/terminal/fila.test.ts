@@ -11,14 +11,14 @@ const rowsOf = async (query: object, as = 'grc') => (await list(query, as)).body
 const hour = 3_600_000
 const fromNow = (hours: number) => new Date(clock.now().getTime() + hours * hour)
 
-/** The service of a row runs out then, of that and of nothing else; or of nothing at all. */
+/** Gives the service this deadline and no other, or no deadline at all. */
 async function runsOut({ servicoId }: FilaItem, em: Date | null, tipo: FilaItem['prazoTipo'] = 'VALIDADE') {
   await db.deleteFrom('prazo').where('servico_id', '=', servicoId).where('pendencia_id', 'is', null).execute()
   if (em && tipo)
     await db.insertInto('prazo').values({ servico_id: servicoId, tipo, em, proximo: true }).execute()
 }
 
-/** Rows of so many services, one each. */
+/** One row of each of the first services in the queue. */
 async function servicosInFila(count: number): Promise<FilaItem[]> {
   const first = new Map((await rowsOf({})).map((row) => [row.servicoId, row]))
   return [...first.values()].slice(0, count)

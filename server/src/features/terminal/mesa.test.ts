@@ -35,10 +35,10 @@ const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
 const ask = (subtipo: string, count = 1) =>
   askFor(server, { declarado: findServicoDeclarado(subtipo) as ServicoDeclarado, area: 'cliente', count })
 
-/** Something that waits for the desk's word: what can be approved without more. */
+/** A pendencia that waits for the desk and can be approved as it is. */
 const waiting = async () => pendenciaOf(await ask('REPESAGEM'), 'FINANCEIRA')
 
-/** The same of a kind that was handed in. */
+/** A pendencia that was handed in and waits for the desk. */
 async function handedIn() {
   const servico = await ask('RETIRADA_CONTEINER_IMPORTACAO')
   const { id, version } = await pendenciaOf(servico, 'CONHECIMENTO_CARGA')

@@ -12,7 +12,7 @@ const view = async (db: Db | Tx) => {
 
 export const getMetasEndpoint = serve(getMetas)(({ db }) => view(db))
 
-/** The triggers on this table write down anew what runs out when: only what changes is touched. */
+/** Only rows that change are written, because triggers on this table recalculate deadlines. */
 export const saveMetasEndpoint = serve(saveMetas)(async ({ tx, out }, { body }) => {
   await sql`LOCK TABLE mesa_meta IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
   const { metas: before } = await readMetas(tx)
@@ -34,7 +34,7 @@ export const saveMetasEndpoint = serve(saveMetas)(async ({ tx, out }, { body }) 
 const byTipo = (metas: readonly { tipo: string; minutos: number }[]): Record<string, number> =>
   Object.fromEntries(metas.map(({ tipo, minutos }) => [tipo, minutos]))
 
-/** In one statement: the triggers read all open services anew for each. */
+/** One statement updates all rows, because the triggers read all open services once per statement. */
 async function updateMetas(tx: Tx, metas: readonly { tipo: string; minutos: number }[]): Promise<void> {
   const [tipos, minutos] = [metas.map(({ tipo }) => tipo), metas.map((one) => one.minutos)]
   await sql`UPDATE mesa_meta m SET minutos = n.minutos

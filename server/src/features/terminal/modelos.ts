@@ -5,9 +5,9 @@ import { serve, type Tx } from '../../http/serve.ts'
 
 export const listModelosEndpoint = serve(listModelos)(({ db }) => selectModelos(db))
 
-/** The list as a whole: an order makes sense only together. */
+/** The list is replaced as a whole, because the order concerns all its rows. */
 export const saveModelosEndpoint = serve(saveModelos)(async ({ tx, out }, { body }) => {
-  // Of two who save at once the second replaces what the first has written.
+  // Two requests at once wait for each other here; the second replaces the list of the first.
   await sql`LOCK TABLE motivo_modelo IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
   await tx.deleteFrom('motivo_modelo').execute()
   if (body.modelos.length)

@@ -15,7 +15,7 @@ interface Row {
   temPosse: boolean
 }
 
-/** Who has taken each of these, and who else has it open now. */
+/** The person who has taken each pendencia, and the other people who have it open now. */
 export async function readPessoas(
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function readPessoas(
   }
 }
 
-/** Companies that unstuff for the terminal see that somebody is there, not who. */
+/** Companies that unstuff for the terminal see that somebody else is there, but not the name. */
 const shownTo =
   (actor: Actor) =>
   ({ id, nome }: Pick<Row, 'id' | 'nome'>): PessoaDaMesa => ({
@@ -49,10 +49,10 @@ const shownTo =
     nome: id === actor.id || readsNames(actor) ? nome : null,
   })
 
-/** What stands for a name that the actor does not read. */
+/** The text shown instead of a name that the user may not read. */
 export const somebodyFor = (actor: Actor) => textsIn(actor.langKey)('mesa.pessoa.alguem')
 
-/** Whether the actor reads who of the terminal's people did something. */
+/** Whether the user may read the names of the terminal's people. */
 export const readsNames = (actor: Actor) => typeof alcanceOf(actor) === 'string'
 
 export async function nameOf(db: Db | Tx, actor: Actor, usuarioId: number): Promise<string> {

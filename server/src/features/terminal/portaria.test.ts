@@ -17,7 +17,7 @@ await clearGrade(db)
 
 const stranger = { placa: 'QRT9Z99', cnh: '62531246834' }
 
-/** A box with a window, a truck and a driver, seen from the desk. */
+/** A container with a window, a truck and a driver, as the desk sees it. */
 async function expected(wish: { count?: number } = {}) {
   const combinado = await combine(server, wish)
   const read = () => seenByTerminal(server, combinado.params.servicoId)
@@ -200,7 +200,7 @@ test('who was handed in holds at the gate while it is open again, until somebody
       ?.compromisso.veiculos[0]?.placa
   const first = await placa()
 
-  // Another box joins, so that the carrier has to say anew who comes.
+  // One more container is added, so the carrier must hand in drivers and trucks again.
   const more = await newPedido(db, { declarado, area: 'cliente' })
   const own = { companyId: params.companyId, id: params.servicoId }
   const { body: now } = await call(getServico, { params: own }, { as: 'cliente' })

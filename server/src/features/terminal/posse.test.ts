@@ -27,7 +27,7 @@ const approve = ({ id, version }: Pick<Waiting, 'id' | 'version'>, as: string) =
 const whoIn = (answer: { header(name: string): string | undefined }) =>
   decodeURIComponent(answer.header('x-caisapp-params') ?? '')
 
-/** Something that waits for the warehouse, in the hands of the company that unstuffs there. */
+/** A pendencia for the warehouse that was given to the company that unstuffs there. */
 async function paraOArmazem() {
   const [item] = (await call(listFila, { query: { size: '200' } }, { as: 'desova' })).body
   if (!item) throw new Error('nothing waits for the warehouse')

@@ -40,7 +40,7 @@ export const giveBackPendenciaEndpoint = serve(giveBackPendencia)(async ({ tx, a
   await notify(tx, 'mesa')
 })
 
-/** Who decides about something, or gives it away, must not find it in another's hands. */
+/** A pendencia that another person has taken cannot be decided or given away. */
 export async function requireFree(tx: Tx, actor: Actor, pendenciaId: number, now: Date): Promise<void> {
   await refuseHeld(tx, actor, await readPosse(tx, pendenciaId), now)
 }
@@ -59,13 +59,13 @@ async function readPosse(db: Db | Tx, pendenciaId: number): Promise<Posse | null
   return row ?? null
 }
 
-/** Two who take it at once come one after the other. */
+/** The row lock makes two people who take the pendencia at once wait for each other. */
 async function lockPendencia(tx: Tx, id: number) {
   const pendencia = tx.selectFrom('pendencia').select('vez').where('id', '=', id).forUpdate()
   return (await pendencia.executeTakeFirst()) ?? notFound()
 }
 
-/** Oneself, or for staff anybody of the staff. */
+/** Any user may take a pendencia for themselves; staff may also give it to others of the staff. */
 async function receiverOf(tx: Tx, actor: Actor, usuarioId: number): Promise<PessoaDaMesa> {
   if (usuarioId === actor.id) return { id: actor.id, nome: `${actor.firstName} ${actor.lastName}`, eu: true }
   if (!isStaff(actor)) forbidden()

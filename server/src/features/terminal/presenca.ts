@@ -5,7 +5,7 @@ import { eventsOf, eventText } from '../../http/live.ts'
 import { serveInSteps, serveLive, type Tx } from '../../http/serve.ts'
 import { requirePendencia } from './scope.ts'
 
-/** Said every few seconds: it is no deed that the audit should tell, and is rung for only when it is news. */
+/** Clients call this every few seconds, so it writes no audit. Other desks are notified only when somebody arrives. */
 export const enterMesaEndpoint = serveInSteps(enterMesa)(async ({ transaction, actor, now }, { params }) => {
   await transaction(async (tx) => {
     await requirePendencia(tx, actor, params.id)
@@ -18,7 +18,7 @@ export const enterMesaEndpoint = serveInSteps(enterMesa)(async ({ transaction, a
         conflict.columns(['pendencia_id', 'usuario_id']).doUpdateSet({ ate: presencaAte(now) }),
       )
       .execute()
-    // Who looks at what they have taken keeps it.
+    // Looking at a pendencia extends the time for which the same person has taken it.
     await tx
       .updateTable('mesa_posse')
       .set({ ate: posseAte(now) })
@@ -59,7 +59,7 @@ export const leaveMesaEndpoint = serveInSteps(leaveMesa)(async ({ transaction, a
   return undefined
 })
 
-/** Only that something has changed: what each person may see of it they read in their own queue. */
+/** The event carries no data: each client reads its own queue again. */
 export const followMesaEndpoint = serveLive(followMesa)(async ({ live }) =>
   eventsOf(live, {
     topic: 'mesa',

@@ -18,7 +18,7 @@ import type { Actor } from '../../http/session.ts'
 import { readArmazem } from './armazem.ts'
 import { alcanceOf } from './scope.ts'
 
-/** A service as the terminal's people see it, or its warehouse's. */
+/** A service as the terminal's staff or its warehouse sees it. */
 export async function readTerminalServico(
   db: Db,
   id: number,
@@ -26,7 +26,7 @@ export async function readTerminalServico(
   known?: Known,
 ): Promise<TerminalServico> {
   const daEquipe = isStaff(actor)
-  // Companies that unstuff for the terminal are told neither what it writes for itself nor what it charges.
+  // Companies that unstuff for the terminal see neither internal notes nor charges.
   const doTerminal = typeof alcanceOf(actor) === 'string'
   const head = await readHead(db, id)
   const estado = known?.estado ?? (await loadEstado(db, head))
@@ -48,7 +48,7 @@ export async function readTerminalServico(
   }
 }
 
-/** When a bill is due says that there is one. */
+/** The due date of a bill would reveal that there is a bill, so it is left out. */
 const withoutFatura = <One extends { prazo: string | null; prazoTipo: PrazoTipo | null }>(one: One): One =>
   one.prazoTipo === 'FATURA' ? { ...one, prazo: null, prazoTipo: null } : one
 
@@ -95,7 +95,7 @@ async function linhasOf(db: Db, servico: Visto, { daEquipe, today }: { daEquipe:
   const { id: servicoId, estado } = servico
   const linhas = await readLinhas(db, servicoId, estado)
   const compromissos = await showCompromissos(db, servico, { today, daEquipe })
-  // Licences are read at the gate; the warehouse does not need their numbers.
+  // Only staff see the full number of a driver's licence; the gate needs it.
   const cnhShown = (cnh: string) => (daEquipe ? cnh : maskCnh(cnh))
   const eventos = await db
     .selectFrom('carga_evento as v')
@@ -114,7 +114,7 @@ async function linhasOf(db: Db, servico: Visto, { daEquipe, today }: { daEquipe:
     .select(['v.recusa', 'v.recusa_parametros as recusaParametros'])
     .where('l.servico_id', '=', servicoId)
     .where('v.retratado_em', 'is', null)
-    // What the course did not follow is shown to those who can do something about it.
+    // Events that the workflow refused are shown too, because staff can still resolve them.
     .where(({ eb, ref, or }) =>
       or([eb('v.carga_servico_id', '=', ref('l.id')), eb('v.recusa', 'is not', null)]),
     )

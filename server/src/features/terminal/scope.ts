@@ -7,8 +7,8 @@ import { forbidden, notFound } from '../../http/refused.ts'
 import type { Actor } from '../../http/session.ts'
 
 /**
- * What somebody works on: the terminal's staff on everything, its warehouse on all unstuffings, and people of companies
- * that unstuff for the terminal on those that were given to their companies.
+ * The services a user may work on. Staff: all. The terminal's warehouse: all unstuffings. Companies that unstuff for
+ * the terminal: those given to them.
  */
 type Alcance = 'TUDO' | 'DESOVAS' | { desovasDe: number[] }
 

@@ -114,7 +114,7 @@ describe('the queue', () => {
     await set(middle)
     const { itens, counts } = await read()
     expect(itens[0]?.atrasada).toBe(true)
-    // Kinds that have a target of their own keep it.
+    // Kinds with a target of their own keep it.
     expect(itens.filter(({ metaMinutos }) => metaMinutos === Number(middle)).length).toBeGreaterThan(20)
     for (const { minutes, metaMinutos, atrasada } of itens)
       if (Math.abs(minutes - metaMinutos) > 1) expect(atrasada).toBe(minutes > metaMinutos)

@@ -30,7 +30,7 @@ const occupiedOf = async (janelaId: number) =>
   (await db.selectFrom('janela').select('ocupadas').where('id', '=', janelaId).executeTakeFirstOrThrow())
     .ocupadas
 
-/** The clock goes on to the window. */
+/** Moves the clock to the start of the window. */
 async function waitFor(janelaId: number) {
   const { inicio } = await db
     .selectFrom('janela')
@@ -117,7 +117,7 @@ test('more pieces than are left do not pass, and a truck that nobody named says 
   expect((await read()).restam).toBe(10)
   await happen(linhaId, 'GATE_ENTRADA', other)
   expect((await happen(linhaId, 'GATE_SAIDA', other)).outcome).toBe('409 carga-servico.recusa.sem-quantidade')
-  // What was named for the second is more than there is now.
+  // The quantity named for the second truck is more than is left.
   await happen(linhaId, 'GATE_ENTRADA', second ?? {})
   expect((await happen(linhaId, 'GATE_SAIDA', second ?? {})).outcome).toBe(
     '409 carga-servico.recusa.quantidade-excede',
@@ -131,7 +131,7 @@ test('one truck may make both trips, one after the other; a third is not its own
   const [truck = null] = trucks
   await happen(linhaId, 'GATE_ENTRADA', truck ?? {})
   expect((await happen(linhaId, 'GATE_SAIDA', truck ?? {})).status).toBe(200)
-  // It has gone: it goes out again only after it came in again.
+  // A truck that has left can leave again only after entering again.
   expect((await happen(linhaId, 'GATE_SAIDA', truck ?? {})).outcome).toBe('409 portaria.recusa.SEM_ENTRADA')
   expect((await happen(linhaId, 'GATE_ENTRADA', truck ?? {})).status).toBe(200)
   expect((await happen(linhaId, 'GATE_ENTRADA', truck ?? {})).outcome).toBe('409 portaria.recusa.JA_VEIO')
@@ -229,7 +229,7 @@ test('after the first truck came, the second is replaced or comes another time; 
   expect((await name([first, { ...second, ...others }])).status).toBe(200)
   const [, replaced] = (await read()).compromisso.veiculos
   expect(replaced?.placa).not.toBe(trucks[1]?.placa)
-  // The window passes: who did not come has not come, and gets another.
+  // The window passes: the truck that did not come is marked as missed and gets another window.
   clock.advance({ hours: 1 })
   await runOut(db, clock.now())
   expect(await placesOf(janelaId)).toEqual([
@@ -275,7 +275,7 @@ test('one truck is moved and the other stays: who is named anew keeps the window
     [1, janelaId, later],
     [2, janelaId, undefined],
   ])
-  // The same trucks again, then another one instead of the first.
+  // The same trucks are named again, and then another one replaces the first.
   expect((await name([first, second])).status).toBe(200)
   const standing = async (id: number) =>
     (await placesOf(id)).flatMap(({ viagem, status }) => (status === 'CONFIRMADO' ? viagem : []))
@@ -286,7 +286,7 @@ test('one truck is moved and the other stays: who is named anew keeps the window
     [2, janelaId, undefined],
     [3, janelaId, later],
   ])
-  // One more comes beside them, as agreed as they are: a move of it tells from where.
+  // A further truck joins them, confirmed as they are; moving it shows the window that it came from.
   const half = { ...first, quantidade: 10, peso: 1_000_000 }
   const rest = { ...first, quantidade: 15, peso: 1_500_000 }
   expect((await name([{ ...half, id: 3 }, second, { ...rest, id: 4 }])).status).toBe(200)

@@ -11,7 +11,7 @@ async function found(text: string, as: string) {
 }
 
 beforeAll(async () => {
-  // A company that the terminal has closed gives its administrator nothing to look into.
+  // The administrator of a suspended company finds nobody.
   const { id } = pessoa('depot')
   await db.updateTable('empresa_user').set({ admin: true }).where('usuario_id', '=', id).execute()
   await db.updateTable('empresa').set({ activated: false }).where('id', '=', empresaIdOf('depot')).execute()

@@ -9,8 +9,8 @@ import { administeredBy } from '../../http/session.ts'
 import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 
 /**
- * For pickers. Staff find anybody by a part of login, CPF or name. A company's administrator finds the people of their own
- * companies; whether anybody else exists is not told, they are invited by what they said.
+ * Used by pickers. Staff find any user by a part of login, CPF or name. A company's administrator finds only people of
+ * the same companies. Other people are invited by name, so this search does not reveal whether they exist.
  */
 export const findUsersEndpoint = serveInSteps(findUsers)(
   async ({ db, actor, now, transaction }, { params }) => {

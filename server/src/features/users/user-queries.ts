@@ -70,7 +70,7 @@ export async function findUserById(db: Db | Tx, id: number): Promise<User> {
   return row ? userOf(row) : notFound()
 }
 
-/** By login or, when it looks like one, by id; a login made of digits is found first. */
+/** Finds a user by login or by id. If digits match both, the login wins. */
 export async function findUser(db: Db | Tx, loginOrId: string): Promise<User> {
   const text = loginOrId.toLowerCase()
   const row = await selectUsers(db)

@@ -29,7 +29,7 @@ const cases: [as: string, whose: string, change: Change, outcome: string][] = [
   ['grc', 'grc', { authorities: ['GERENTE_R_CLIENTE'], activated: false }, ownDeactivation],
 ]
 
-/** Whatever a case changed is put back. */
+/** The changes of the case before are undone. */
 beforeEach(async () => {
   forgetSessions()
   for (const login of ['admin', 'grc', 'cliente']) {

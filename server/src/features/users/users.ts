@@ -36,7 +36,7 @@ export const listUsersEndpoint = serve(listUsers)(async ({ db }, { query }) => {
   return { items: rows.map(userOf), total }
 })
 
-/** Accounts that may enter or may not, that hold an authority, or that belong to a company. */
+/** The filter of the list: by active or not, by authority, by company. */
 function chosenBy({
   activated,
   authority,
@@ -72,7 +72,7 @@ export const createUserEndpoint = serve(createUser)(
       .returning('id')
       .executeTakeFirstOrThrow()
     await grantAuthorities(tx, id, granted)
-    // Who may not enter yet gets the link once they may.
+    // An inactive user gets the link when the account is activated.
     if (fields.activated) await mailPasswordKey({ tx, jobs, config, now }, 'creation', { id, ...fields })
     out.alert('userManagement.created', fields.login)
     out.header('location', `/api/users/${fields.login}`)
@@ -88,7 +88,7 @@ export const updateUserEndpoint = serve(updateUser)(
     refuseIf(isErased ? 'userManagement.error.erased' : null)
     refuseIf(userChangeRefusal({ actor, before, after: body }))
     await refuseCrossing(tx, { id, ...fields })
-    // An address that counts for somebody stays until another one is proven: it signs in and recovers a password.
+    // An address in use for signing in or for recovery stays until the new one is proven.
     const counts = isProven || (hasPassword && (before.activated || fields.activated))
     const isSet = counts && fields.email !== before.email
     await tx
@@ -105,7 +105,7 @@ export const updateUserEndpoint = serve(updateUser)(
     await grantAuthorities(tx, id, granted)
     if (!fields.activated) await endSessions(tx, id)
     const mailing = { tx, jobs, config, now }
-    // The first link, or the one that went to an address that staff have now put right.
+    // The first link goes out on activation, and again if staff correct the address.
     const isReachedAnew = !before.activated || fields.email !== before.email
     if (fields.activated && !hasPassword && isReachedAnew)
       await mailPasswordKey(mailing, 'creation', { id, ...fields })
@@ -114,7 +114,7 @@ export const updateUserEndpoint = serve(updateUser)(
     if (isSet) out.alert('userManagement.email-asked', fields.login, fields.email)
     else out.alert('userManagement.updated', fields.login)
     const after = await findUserById(tx, id)
-    // Of an address that waits, the one that was entered: that is what staff did.
+    // The audit shows the address that staff entered, even if it still has to be proven.
     out.note({ id, ...changed(recordOf(before), recordOf({ ...after, email: fields.email })) })
     return after
   },
@@ -123,14 +123,15 @@ export const updateUserEndpoint = serve(updateUser)(
 export const deleteUserEndpoint = serve(deleteUser)(async ({ tx, actor, now, out }, { params }) => {
   const user = await findUser(tx, params.id)
   refuseIf(userRemovalRefusal({ actor, user }))
-  // Keys and addresses of theirs wait for another one from now on (`usuario_apagado_deixa_de_responder`).
+  // On deletion a trigger puts the user's keys up for confirmation and switches their webhooks off, as of `now`
+  // (`usuario_apagado_deixa_de_responder`).
   await noteAt(tx, now)
   await tx.deleteFrom('usuario').where('id', '=', user.id).execute()
   out.alert('userManagement.deleted', user.login)
   out.note({ id: user.id, login: user.login })
 })
 
-/** What staff enter about an account, for the audit. */
+/** The fields that staff enter, for the audit. */
 const recordOf = ({ login, firstName, lastName, email, cpf, langKey, activated, authorities }: User) => ({
   login,
   firstName,
@@ -144,9 +145,9 @@ const recordOf = ({ login, firstName, lastName, email, cpf, langKey, activated, 
 
 interface LockedUser extends User {
   hasPassword: boolean
-  /** Its person has shown that they read the mail of its address. */
+  /** The person has proven to read the mail of this address. */
   isProven: boolean
-  /** Its person asked to be forgotten. */
+  /** The person asked to be erased. */
   isErased: boolean
 }
 
@@ -181,7 +182,7 @@ function columnsOf({ firstName, lastName, langKey, ...same }: UserFields) {
   return { ...same, first_name: firstName, last_name: lastName, lang_key: langKey }
 }
 
-/** Everybody with an account is at least a user. */
+/** Every account has the authority `USER`. */
 async function grantAuthorities(tx: Tx, usuarioId: number, granted: readonly OwnAuthority[]): Promise<void> {
   const all = [...new Set<OwnAuthority>(['USER', ...granted])]
   await tx

@@ -106,7 +106,7 @@ test('only where a setting says so, this machine is allowed, and nothing else th
   expect(await whyNot('http://169.254.169.254/', undefined, true)).toBe('ENDERECO')
 })
 
-/** A name server that says of every name what it was told to say, in turns. */
+/** A name server that answers each query with the next of these addresses. */
 async function startNames(...places: string[]) {
   const socket = createSocket('udp4')
   let asked = 0
@@ -129,7 +129,7 @@ async function startNames(...places: string[]) {
   return resolverOf([`127.0.0.1:${socket.address().port}`])
 }
 
-/** Writes down what comes, and hangs up. */
+/** A port that records what it receives and closes the connection. */
 async function startPort() {
   const heard: Buffer[] = []
   const server = createServer((socket) => {
@@ -157,7 +157,7 @@ test('a name that was public when it was looked at, and leads inside now, is not
 })
 
 test('the name is asked once for each attempt, and the connection goes where that answer led, under the name', async () => {
-  // Whoever asked a second time, to connect, would go elsewhere and hear nothing.
+  // A second query, at connecting, would lead to another address that receives nothing.
   const resolve = await startNames('127.0.0.1', '127.0.0.77')
   const { heard, port } = await startPort()
   const sender = new Sender({ rules: { loopback: true, resolve } })

@@ -2,14 +2,14 @@ import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 export interface AddressRules {
-  /** Whether plain http and this machine itself are allowed too, which is for tests. */
+  /** Tests may also send to plain http and to this machine. */
   loopback: boolean
   resolve?: Resolve
 }
 
 export type Resolve = (name: string) => Promise<string[]>
 
-/** Why nothing is sent to an address. */
+/** The reason why nothing is sent to an address. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
   readonly why: 'ENDERECO' | 'NOME'
@@ -20,23 +20,23 @@ export class AddressRefused extends Error {
   }
 }
 
-/** An address of the web, together with the places of the network that were looked at. */
+/** A web address with the network addresses that its name resolved to, all of them checked. */
 export interface CheckedAddress {
   url: URL
-  /** At least one; the connection goes to one of these and nowhere else. */
+  /** At least one; a connection goes only to one of these. */
   places: string[]
 }
 
 const inside = new BlockList()
 const refusedV4 = new BlockList()
-/** What of IPv6 is the public internet; everything outside, mapped and translated addresses among it, is refused. */
+/** The public range of IPv6. Any other IPv6 address is refused, also a mapped or translated IPv4 address. */
 const publicV6 = new BlockList()
 const refusedV6 = new BlockList()
 
 inside.addSubnet('127.0.0.0', 8, 'ipv4')
 inside.addAddress('::1', 'ipv6')
 publicV6.addSubnet('2000::', 3, 'ipv6')
-/** Networks that are somebody's own, nobody's, everybody's, or documentation's. */
+/** IPv4 networks that are private, reserved, multicast or for documentation. */
 for (const network of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -56,11 +56,11 @@ for (const network of [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // A public number that leads, in one cloud, to the machine's own host.
+  // This public address leads to the host of the machine in one cloud.
   '168.63.129.16/32',
 ])
   refusedV4.addSubnet(...partsOf(network), 'ipv4')
-/** Of the public ones those that carry IPv4 inside, are reserved, or are documentation's. */
+/** Networks within the public range that carry IPv4, are reserved, or are for documentation. */
 for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'])
   refusedV6.addSubnet(...partsOf(network), 'ipv6')
 
@@ -69,7 +69,7 @@ function partsOf(network: string): [string, number] {
   return [address, Number(bits)]
 }
 
-/** Whether a place of the network is one to which anybody may send. */
+/** Whether a network address is public. */
 export function isPublic(place: string): boolean {
   if (isIPv6(place)) return publicV6.check(place, 'ipv6') && !refusedV6.check(place, 'ipv6')
   return isIP(place) === 4 && !refusedV4.check(place, 'ipv4')
@@ -77,7 +77,7 @@ export function isPublic(place: string): boolean {
 
 const isInside = (place: string) => inside.check(place, isIPv6(place) ? 'ipv6' : 'ipv4')
 
-/** What can be said of an address without asking anybody. */
+/** The checks of an address that need no look-up. */
 export function readAddress(text: string, { loopback }: AddressRules): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   const isSafe = url?.protocol === 'https:' || (loopback && url?.protocol === 'http:')
@@ -87,8 +87,8 @@ export function readAddress(text: string, { loopback }: AddressRules): URL {
 }
 
 /**
- * Looks where an address leads, now. One that leads to several places of which one is not public is refused as a whole:
- * whoever answers so wants to reach that one.
+ * Resolves an address now. If one of several network addresses is not public, the whole address is refused: its name
+ * server may intend to reach that one.
  */
 export async function checkAddress(text: string, rules: AddressRules): Promise<CheckedAddress> {
   const url = readAddress(text, rules)
@@ -100,12 +100,15 @@ export async function checkAddress(text: string, rules: AddressRules): Promise<C
   return { url, places }
 }
 
-/** Asks name servers by itself: the system's own look-up waits in the same few threads as passwords and files. */
+/**
+ * Queries the name servers directly. The system's look-up would wait in the same few threads as password hashing and
+ * files.
+ */
 const resolveName: Resolve = resolverOf()
 
 export function resolverOf(servers?: string[]): Resolve {
   return async (name) => {
-    // Names of this machine are nobody's to answer.
+    // Names of this machine are not looked up.
     if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1']
     const resolver = new Resolver({ timeout: 2_000, tries: 2 })
     if (servers) resolver.setServers(servers)

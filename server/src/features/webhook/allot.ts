@@ -1,19 +1,19 @@
 import type { Due } from './claim.ts'
 
 export interface Limits {
-  /** How many deliveries a server sends at once, in all. */
+  /** The number of deliveries that a server sends at once, in all. */
   all: number
-  /** Of these to addresses that fail, so that those that work never wait for them. */
+  /** The share of these for failing addresses, so that working addresses never wait for failing ones. */
   failing: number
-  /** To one address. */
+  /** The number of deliveries to one address at once. */
   each: number
 }
 
 export const usualLimits: Limits = { all: 128, failing: 64, each: 16 }
 
 /**
- * How many deliveries each address gets now, in turns, one each time round. One that fails is tried with one delivery at
- * a time until it takes it.
+ * The number of deliveries that each address gets now, given out one by one in turns. A failing address gets one
+ * delivery at a time until one succeeds.
  */
 export function allot(
   due: readonly Due[],

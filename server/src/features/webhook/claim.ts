@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { isWorking } from './working.ts'
 
-/** For how long a server that took a delivery has it for itself; then it is lost, and another one tries. */
+/**
+ * In milliseconds. A server that claims a delivery has it to itself for this time; after that another server may try
+ * it.
+ */
 export const lease = 60_000
 
 export interface Claimed {
@@ -11,14 +14,14 @@ export interface Claimed {
   objetoTipo: string
   objetoId: number
   eventoId: string
-  /** Null: one of the terminal's own. */
+  /** Null means a webhook of the terminal. */
   empresaId: number | null
   endereco: string
   corpo: string
   isTest: boolean
-  /** Of all attempts of this delivery. */
+  /** The number of this attempt, counting all attempts of the delivery. */
   numero: number
-  /** Of those that count against the pauses. */
+  /** The number of attempts that count for the pauses between attempts. */
   contadas: number
   segredos: string[]
 }
@@ -28,7 +31,7 @@ export interface Due {
   isFailing: boolean
 }
 
-/** The addresses for which something is to be sent now. */
+/** The addresses that have a delivery due now. */
 export async function findDue(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT w.id, w.falhando_desde IS NOT NULL AS "isFailing" FROM webhook w
@@ -38,8 +41,8 @@ export async function findDue(db: Db, now: Date): Promise<Due[]> {
 }
 
 /**
- * Takes the first delivery of so many objects of each address, those that have waited longest first. The attempt is
- * written down before it is made. What another server has in hand is passed over.
+ * Claims the first delivery of so many objects per address, the longest waiting first. The attempt is written before it
+ * is made. Rows that another server has locked are skipped.
  */
 export async function claimEntregas(
   db: Db,
@@ -58,7 +61,7 @@ export async function claimEntregas(
         ORDER BY one.proxima_em LIMIT p.places FOR UPDATE SKIP LOCKED
       ) f`.execute(tx)
     if (taken.length === 0) return []
-    // Only now, with the places in hand, is it seen what stands first in them.
+    // The first delivery of each object is read only now, after its place in the queue is locked.
     const { rows } = await sql<Claimed>`
       WITH tida AS (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) AS t (webhook_id bigint, objeto_tipo text, objeto_id bigint)

@@ -79,7 +79,7 @@ test('what a receiver’s library verifies is verified: before, during and after
   const { id, segredo: old } = await hook()
   const next = newSegredo()
   const deliver = async () => {
-    // The library looks at its own clock.
+    // The library uses the system clock.
     vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
     await evento()
     await deliverer.settle()
@@ -183,7 +183,7 @@ test('a receiver that is broken for a day gets what it missed, each event once a
   const [first] = await entregasOf(db, id)
   const failed = first?.tentativas ?? 0
   expect(first).toMatchObject({ situacao: 'PENDENTE' })
-  // 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, each seen at the next look.
+  // The pauses are 5 s, 5 min, 30 min, 2 h, 5 h and 10 h; each attempt is seen at the next look.
   expect(failed).toBe(7)
   expect(
     receiver.received.every(({ evento }) => evento.sequence !== Number(first?.sequence) + 1),
@@ -418,7 +418,7 @@ test('one that runs by itself hears of an event when it is committed', async () 
   await hook()
   const running = newDeliverer(server)
   running.start(server.services.notifications)
-  // Long enough for its first look to be over.
+  // Waits until the deliverer's first look is over.
   await expect.poll(() => server.services.usage().find(({ name }) => name === 'writing')?.idle).not.toBe(0)
   const began = performance.now()
   await evento()

@@ -14,13 +14,16 @@ import { type Moment, stillReadable } from './readable.ts'
 import { type Outcome, type Sender, withheld } from './send.ts'
 import { signedHeaders } from './sign.ts'
 
-/** The first event is taken at once; those that come right after it are taken together. */
+/** In milliseconds. The first event is taken at once; events that follow within this time are taken together. */
 const gathering = 100
-/** Places become free one by one; those that do right after one another are filled together. */
+/** In milliseconds. Free places are filled together if they become free within this time. */
 const refilling = 20
-/** What nobody rang for is found by looking. */
+/** In milliseconds. The queue is also read at this interval, for work that no notification announced. */
 const looking = 1_000
-/** For so long a server that stops waits for answers; what is not answered then is sent again by another one. */
+/**
+ * In milliseconds. A stopping server waits this long for answers; unanswered deliveries are sent again by another
+ * server.
+ */
 const patience = 4_000
 
 export interface DelivererOptions {
@@ -34,7 +37,7 @@ export interface DelivererOptions {
   limits?: Limits
 }
 
-/** Brings events to the addresses that asked for them. Several servers do so at once and share the work. */
+/** Delivers events to the webhooks that subscribed to them. Several servers run this at once and share the work. */
 export class Deliverer {
   readonly #options: DelivererOptions & { random: () => number; limits: Limits }
   readonly #busy = new Map<number, { count: number; isFailing: boolean }>()
@@ -42,7 +45,7 @@ export class Deliverer {
   readonly #stopped = new AbortController()
   #finished: Finished[] = []
   #writing: Promise<void> | null = null
-  /** Making deliveries does not wait for sending them, nor sending for making. */
+  /** Two loops: making deliveries and sending them do not wait for each other. */
   readonly #news: Loop
   readonly #claims: Loop
   readonly #findLeitores = leitoresOn(() => this.#moment().today)
@@ -56,7 +59,7 @@ export class Deliverer {
     this.#claims = new Loop({ work: () => this.#claim(), pause: refilling, onError })
   }
 
-  /** From now on by itself: when something rings, and every second. */
+  /** Starts working on notifications and every second. */
   start(notifications: Notifications): void {
     const timer = setInterval(() => this.#wake(), looking)
     timer.unref()
@@ -68,7 +71,7 @@ export class Deliverer {
     this.#wake()
   }
 
-  /** Takes nothing new, waits a little for answers, cuts the rest short and hands it back. */
+  /** Takes no new work, waits a little for answers, aborts the rest and hands it back. */
   async stop(): Promise<void> {
     this.#isEnding = true
     for (const silence of this.#silence) silence()
@@ -80,7 +83,9 @@ export class Deliverer {
     this.#options.sender.close()
   }
 
-  /** Everything that can be delivered now, however often it takes; for those who do not wait for the clock. */
+  /**
+   * Delivers everything that is due now, however many rounds it takes. Tests use this instead of waiting for the clock.
+   */
   async settle(): Promise<void> {
     let isHeld: boolean
     do {
@@ -105,7 +110,7 @@ export class Deliverer {
     this.#claims.wake()
   }
 
-  /** Whether another server is at it, which may have begun before the last of the news. */
+  /** Returns whether another server is distributing; that server may have started before the newest events. */
   async #takeNews(): Promise<boolean> {
     const { db, config } = this.#options
     while ((await numberEventos(db, this.#findLeitores)) >= 5_000);
@@ -145,7 +150,7 @@ export class Deliverer {
     this.#attempts.add(attempt)
   }
 
-  /** What the company has no right to any more stays here. */
+  /** An event that the company may no longer read is not sent. */
   async #send(claimed: Claimed, isReadable: boolean): Promise<void> {
     const { now } = this.#options
     const outcome = isReadable ? await this.#post(claimed) : withheld
@@ -164,7 +169,7 @@ export class Deliverer {
     return sender.post({ endereco, headers, body, attempt: numero }, this.#stopped.signal)
   }
 
-  /** What has come in while the last was written is written together. */
+  /** Results that arrive during a write are written together afterwards. */
   async #write(): Promise<void> {
     const { db, jobs, config, now, random, log } = this.#options
     const finished = this.#finished
@@ -172,7 +177,7 @@ export class Deliverer {
     try {
       await finishEntregas({ db, jobs, config, now: now(), random }, finished)
     } catch (error) {
-      // They are tried again when their lease is over.
+      // The deliveries are tried again when their lease is over.
       log.error({ err: error, count: finished.length }, 'webhook results were not written')
     }
   }

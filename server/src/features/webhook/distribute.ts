@@ -6,14 +6,14 @@ import { findWithNews } from '../../saida/with-news.ts'
 import { type Moment, readableFor } from './readable.ts'
 import { isWorking } from './working.ts'
 
-/** How many events of an address are taken at once, and of how many addresses. */
+/** The number of events per address and round, and the number of addresses per transaction. */
 const perRound = 200
 const together = 25
 
-/** What is left after a round: more to read, what another server is just at, or nothing. */
+/** The state after a round: more events to read, another server is distributing, or nothing left. */
 type Left = 'MORE' | 'HELD' | 'NOTHING'
 
-/** Makes deliveries of what has come for each address since it was last looked at. */
+/** Makes deliveries from the events that each webhook has not read yet. */
 export async function distribute(db: Db, moment: Moment, portal: string): Promise<Left> {
   const { rows } = await sql<{ id: number; empresaId: number | null; depois: number }>`
     SELECT w.id, w.empresa_id AS "empresaId", w.depois FROM webhook w WHERE ${isWorking} ORDER BY w.id`.execute(
@@ -37,8 +37,8 @@ interface Reading {
 }
 
 /**
- * One process at a time, so that deliveries are made once and in order: what one is at, another does not wait for. The
- * addresses are waited for, since results of attempts are written there too.
+ * One process at a time makes deliveries, so that they are made once and in order; other processes skip. The webhook
+ * rows are waited for, because results of attempts lock them too.
  */
 async function distributeTo(tx: Tx, ids: readonly number[], moment: Moment, portal: string): Promise<Left> {
   const { rows: lock } = await sql<{ isOurs: boolean }>`
@@ -89,8 +89,8 @@ interface NovaEntrega {
 }
 
 /**
- * Puts deliveries behind what is to be delivered of the same objects; one that was delivered or given up before is sent
- * again. Places in the queue are locked before deliveries, here as everywhere.
+ * Adds deliveries behind those that wait for the same object. A delivery that was delivered or given up before is sent
+ * again. Queue places are locked before deliveries, as everywhere.
  */
 export async function handOver(tx: Tx, entregas: readonly NovaEntrega[], now: Date): Promise<void> {
   if (entregas.length === 0) return

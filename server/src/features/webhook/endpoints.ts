@@ -22,10 +22,10 @@ import { bringForward, resendAll, resendFalhas, resendOne, sendTest } from './re
 import { newSegredo } from './sign.ts'
 import { findEntrega, isOf, type Owner, openEntrega, readEntregas, readWebhooks } from './webhook-queries.ts'
 
-/** The company in whose path a call stands; those of the terminal stand in none. */
+/** The owner is the company in the path, or null for the terminal's own webhooks. */
 const ownerOf = (empresa: ActingEmpresa | null): Owner => empresa?.id ?? null
 
-/** Where the address leads is looked at before anything is held. */
+/** The address is resolved and checked before any row is locked. */
 async function examine({ config }: { config: Config }, { body }: { body: { endereco: string } }) {
   try {
     await checkAddress(body.endereco, { loopback: config.webhookLoopback })
@@ -35,11 +35,11 @@ async function examine({ config }: { config: Config }, { body }: { body: { ender
   }
 }
 
-/** Whoever says where it goes, or that it goes on, answers for it from then on. */
+/** The person who last set the address or switched the webhook on becomes responsible for it. */
 const answeredBy = ({ id }: Actor) => ({ responde_por_id: id })
 const notFailing = { falhando_desde: null, ultima_falha_em: null }
 
-/** Companies and the terminal have the same calls, at addresses of their own. */
+/** Companies and the terminal have the same calls under different paths. */
 type Routes = (typeof webhookRoutes)['webhook-da-empresa']
 
 function endpointsFor(kind: WebhookKind): Endpoint[] {
@@ -52,7 +52,7 @@ function endpointsFor(kind: WebhookKind): Endpoint[] {
   ]
 }
 
-/** Where a webhook goes, what it is told of, and the secret that signs it. */
+/** The calls for the address, the subscribed types and the signing secrets of a webhook. */
 function serveSettings(routes: Routes): Endpoint[] {
   return [
     serve(routes.list)(async ({ db, now, empresa }) => readWebhooks(db, ownerOf(empresa), now)),
@@ -121,7 +121,7 @@ function serveSettings(routes: Routes): Endpoint[] {
   ]
 }
 
-/** Whether a webhook is sent to. */
+/** The calls that pause a webhook or switch it on again. */
 function serveSwitches(routes: Routes): Endpoint[] {
   return [
     serve(routes.pause)(async ({ tx, now, empresa, out }, { params }) => {
@@ -213,7 +213,7 @@ export const webhookEndpoints: Endpoint[] = [
   ...endpointsFor('webhook-do-terminal'),
 ]
 
-/** Whether the owner still reads what a delivery tells of. */
+/** Whether the owner may still read the object of a delivery. */
 async function isReadable(db: Db, owner: Owner, at: Moment, { objeto, corpo, sequence }: EntregaAberta) {
   const entrega = {
     objetoTipo: objeto.tipo,
@@ -224,7 +224,7 @@ async function isReadable(db: Db, owner: Owner, at: Moment, { objeto, corpo, seq
   return (await stillReadable(db, owner, at, [entrega])).size > 0
 }
 
-/** One at a time for each owner, so that two at once do not go past the limit together. */
+/** The lock makes requests of one owner wait for each other, so that together they stay within the limit. */
 async function lockOwner(tx: Tx, owner: Owner): Promise<void> {
   if (owner === null) await sql`SELECT pg_advisory_xact_lock(hashtext('webhook do terminal'))`.execute(tx)
   else await sql`SELECT FROM empresa WHERE id = ${owner} FOR NO KEY UPDATE`.execute(tx)
@@ -235,7 +235,7 @@ interface Locked {
   isWorking: boolean
 }
 
-/** A webhook of this owner; another one's looks missing. */
+/** The webhook of this owner, locked; a webhook of another owner looks missing. */
 async function lockWebhook(tx: Tx, owner: Owner, id: number): Promise<Locked> {
   const { rows } = await sql<Locked>`
     SELECT w.endereco, w.pausado_em IS NULL AND w.desligado_em IS NULL AS "isWorking" FROM webhook w
@@ -262,7 +262,7 @@ async function readOne(tx: Tx, owner: Owner, id: number, now: Date): Promise<Web
 const refuseTaken = (others: readonly WebhookView[], { endereco }: { endereco: string }) =>
   others.some((one) => one.endereco === endereco) && refuseField('endereco', 'webhook.error.repetido')
 
-/** What only the terminal's systems are told, no company can ask for. */
+/** Companies cannot subscribe to types that are only for the terminal's systems. */
 function refuseTipos(owner: Owner, tipos: readonly string[]): void {
   const told: readonly string[] = nomesParaEmpresas
   if (owner !== null && !tipos.every((tipo) => told.includes(tipo)))
@@ -282,7 +282,7 @@ async function lastSequence(tx: Tx): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** One that is still on its way is answered first. */
+/** Whether a test is still waiting; no second test is sent then. */
 async function hasTest(tx: Tx, webhookId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM webhook_entrega WHERE webhook_id = ${webhookId} AND objeto_tipo = 'webhook' AND situacao = 'PENDENTE'

@@ -29,8 +29,8 @@ interface WebhookRow {
 }
 
 /**
- * Writes down what came of attempts, and lets the next of each object go. Whoever was slower than their lease finds the
- * delivery in other hands and changes nothing about it. Addresses are locked first, in order, then places, then deliveries.
+ * Writes the results of attempts and releases the next delivery of each object. A result that came after its lease
+ * changes nothing, because another server has the delivery. Locks are taken in order: webhooks, places, deliveries.
  */
 export async function finishEntregas(
   { db, random, ...mail }: FinishContext,
@@ -64,7 +64,7 @@ interface Result {
   objeto_tipo: string
   objeto_id: number
   situacao: 'PENDENTE' | 'ENTREGUE' | 'FALHOU'
-  /** When it is tried again. */
+  /** The time of the next attempt. */
   proxima_em: Date | null
   contadas: number
   status: number | null
@@ -79,13 +79,14 @@ function resultOf({ claimed, outcome, at }: Finished, random: () => number): Res
   const { retryAfter, ...told } = outcome
   const place = { id: entregaId, numero, webhook_id: webhookId, objeto_tipo: objetoTipo, objeto_id: objetoId }
   if (isTaken(outcome)) return { ...place, ...told, contadas, situacao: 'ENTREGUE', proxima_em: null }
-  // We ourselves cut it short, or the address is off now: it waits for the next server, or for being switched on.
+  // This server aborted the attempt, or the webhook is off now. The delivery waits for another server or for being
+  // switched on.
   if (outcome.erro === 'INTERROMPIDA' || isGone(outcome))
     return { ...place, ...told, contadas: contadas - 1, situacao: 'PENDENTE', proxima_em: at }
-  // Nothing was sent, and it says nothing about the address.
+  // Nothing was sent, so the result does not count as a failure of the address.
   if (outcome.erro === 'SEM_DIREITO')
     return { ...place, ...told, contadas, situacao: 'FALHOU', proxima_em: null }
-  // Somebody waits for what a test comes to, and can ask for another one.
+  // A test is not retried: its sender waits for the result and can send another one.
   const proxima_em = claimed.isTest ? null : nextTry(contadas, outcome, at, random)
   return { ...place, ...told, contadas, situacao: proxima_em ? 'PENDENTE' : 'FALHOU', proxima_em }
 }
@@ -130,7 +131,7 @@ async function writeResults(tx: Tx, results: readonly Result[], now: Date): Prom
   )
 }
 
-/** How the address has been doing, and whether that is the end of it for now. */
+/** The new success and failure times of a webhook, and whether it is switched off. */
 function stateOf(webhook: WebhookRow, finished: readonly Finished[], now: Date) {
   let { falhando_desde, ultima_falha_em, ultimo_sucesso_em } = webhook
   let desligado_por: 'NAO_EXISTE' | 'FALHAS' | null = null

@@ -1,11 +1,11 @@
 interface LoopOptions {
   work: () => Promise<void>
-  /** The first call is heard at once; those that come within this time after it are heard together. */
+  /** In milliseconds. The first call runs at once; calls within this time after it share one run. */
   pause: number
   onError: (error: unknown) => void
 }
 
-/** Work that is done once more whenever somebody calls for it, and never twice at once. */
+/** Runs the work once more after each call, and never twice at once. */
 export class Loop {
   readonly #options: LoopOptions
   #round: Promise<void> | null = null
@@ -21,12 +21,12 @@ export class Loop {
     if (this.#isEnding) return
     this.#round ??= this.#run().finally(() => {
       this.#round = null
-      // Whatever was called for in the last moment of a round is not lost.
+      // A call at the very end of a round starts another round.
       if (this.#isWanted) this.wake()
     })
   }
 
-  /** Hears nothing from now on, and is over when what it is at is. */
+  /** Ignores calls from now on and resolves when the current round is over. */
   async end(): Promise<void> {
     this.#isEnding = true
     await this.#round
@@ -39,7 +39,7 @@ export class Loop {
       try {
         await work()
       } catch (error) {
-        // Whoever calls next has it tried again.
+        // The next call tries again.
         onError(error)
       }
       await new Promise((resolve) => setTimeout(resolve, pause))

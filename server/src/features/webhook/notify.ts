@@ -10,13 +10,13 @@ interface Desligado {
   endereco: string
 }
 
-/** Whoever an address belongs to learns that nothing is sent to it any more, and why. */
+/** The owner of an address is told that nothing is sent to it any more, and why. */
 export async function notifyDesligado(
   context: MailContext,
   { empresa_id, endereco }: Desligado,
   por: MotivoDeDesligado,
 ): Promise<void> {
-  // An address may carry a key in its path.
+  // Only the host is shown, because the path may contain a key.
   const gaps = { endereco: new URL(endereco).host }
   const textos = inEveryLanguage((t) => ({
     titulo: t('recado.webhook-desligado.titulo', gaps).slice(0, 255),
@@ -33,7 +33,10 @@ export async function notifyDesligado(
   return notifyPessoas(context, pessoas, { textos, caminho, empresaId: empresa_id })
 }
 
-/** Those for which nobody answers any more were switched off by who was taken out; the others are told, once. */
+/**
+ * Webhooks without a responsible person that were switched off on removing that person need no notice. The owners of
+ * the others are told once.
+ */
 export async function notifySemResponsavel({
   db,
   ...mail

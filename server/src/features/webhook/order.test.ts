@@ -6,13 +6,13 @@ import { entregasOf, newDeliverer, newEvento, newWebhook, startReceiver } from '
 const server = await startTestServer()
 const { db, clock } = server
 
-/** What the receiver does, in turns: takes it, refuses it, hangs up, or has too much to do. */
+/** The receiver's answers, in turns: it accepts, fails, closes the connection, or is too busy. */
 const moods = ['ok', 'ok', 'ok', 'broken', 'hangs-up', 'busy'] as const
 
 const world = fc.record({
   objects: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 14 }),
   moods: fc.array(fc.constantFrom(...moods), { minLength: 1, maxLength: 25 }),
-  /** After which of the events servers get to work. */
+  /** The numbers of events after which servers start to work. */
   pauses: fc.array(fc.nat(13), { maxLength: 4 }),
 })
 
@@ -23,7 +23,7 @@ test('whatever fails, the events of an object arrive in their order, each is tak
       const taken: number[] = []
       let asked = 0
       receiver.answer = ({ evento }, response) => {
-        // In the end it works, so that everything can arrive.
+        // After its moods are used up the receiver accepts everything.
         const mood = moods[asked++] ?? 'ok'
         if (mood === 'hangs-up') return void response.destroy()
         if (mood === 'broken') return void response.writeHead(500).end()

@@ -4,13 +4,13 @@ import { loadEmpresa } from '../../http/access.ts'
 import type { Contado } from '../../saida/number-eventos.ts'
 import type { Owner } from './webhook-queries.ts'
 
-/** When something is done, and the terminal's day then. */
+/** The time of an action and the terminal's day at that time. */
 export interface Moment {
   now: Date
   today: string
 }
 
-/** Of events those that the owner of an address reads today; the terminal's own are told of everything. */
+/** The events that the owner may read today; the terminal reads all events. */
 export async function readableFor<One extends Contado>(
   db: Db,
   owner: Owner,
@@ -25,13 +25,13 @@ export async function readableFor<One extends Contado>(
 interface Sent {
   objetoTipo: string
   objetoId: number
-  /** As it was sent, or will be. */
+  /** The body as it was sent or will be sent. */
   corpo: string
-  /** It tells of nothing but itself. */
+  /** A test is about no object, so the owner may always read it. */
   isTest: boolean
 }
 
-/** The same of deliveries that were made before, which may have waited long. */
+/** The same check for deliveries made earlier, because the right may have ended while they waited. */
 export async function stillReadable<One extends Sent>(
   db: Db,
   owner: Owner,

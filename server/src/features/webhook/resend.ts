@@ -5,7 +5,7 @@ import { lease } from './claim.ts'
 import { handOver } from './distribute.ts'
 import type { Owner } from './webhook-queries.ts'
 
-/** More than these are sent again by asking again. */
+/** The most failed deliveries of one request; more need another request. */
 const mostFalhas = 10_000
 
 interface Place {
@@ -13,7 +13,10 @@ interface Place {
   id: number
 }
 
-/** What waits for its next time is sent now, of one object or of all; what is on its way stays so. */
+/**
+ * Deliveries that wait for a later attempt are sent now, for one object or for all. Deliveries being sent are left
+ * alone.
+ */
 export async function bringForward(
   tx: Tx,
   webhookId: number,
@@ -31,7 +34,7 @@ export async function bringForward(
           AND t.iniciada_em > ${new Date(now.getTime() - lease)})`.execute(tx)
 }
 
-/** These deliveries again, each in its place among those of its object. */
+/** Sends these deliveries again, each at its position within the queue of its object. */
 async function sendAgain(tx: Tx, webhookId: number, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     INSERT INTO webhook_fila AS f (webhook_id, objeto_tipo, objeto_id, proxima_em)
@@ -58,7 +61,7 @@ interface From {
   sequence?: number | undefined
 }
 
-/** What was given up since then. */
+/** Sends again the deliveries that were given up since then. */
 export async function resendFalhas(
   tx: Tx,
   webhookId: number,
@@ -78,14 +81,14 @@ export async function resendFalhas(
   )
 }
 
-/** Everything that is told since then, also what this address was never told: it is read from there again. */
+/** Reads all events since then again, also those that this webhook never got. */
 export async function resendAll(tx: Tx, webhookId: number, from: From): Promise<void> {
   const first = from.sequence ?? (await firstSince(tx, from.desde ?? ''))
   if (first === null) return
   await sql`UPDATE webhook SET depois = least(depois, ${first - 1}) WHERE id = ${webhookId}`.execute(tx)
 }
 
-/** Numbers follow the time of writing closely, so the lowest is among the first that were written. */
+/** Sequence numbers follow the creation time closely, so the lowest is among the first rows. */
 async function firstSince(tx: Tx, desde: string): Promise<number | null> {
   const { rows } = await sql<{ first: number | null }>`
     SELECT min(sequence) AS first FROM (
@@ -94,7 +97,7 @@ async function firstSince(tx: Tx, desde: string): Promise<number | null> {
   return rows[0]?.first ?? null
 }
 
-/** An event that tells of nothing but itself. */
+/** A test event is about no object. */
 export async function sendTest(
   tx: Tx,
   webhook: { id: number; endereco: string },

@@ -11,7 +11,7 @@ import { notifySemResponsavel } from './notify.ts'
 const server = await startTestServer({ config: { webhookLoopback: true } })
 const { call, db, clock, services } = server
 const companyId = empresaIdOf('gestor')
-/** Another one who manages the company, and names the address. */
+/** Another administrator of the company, who sets the address. */
 let maker = await newAdministrador(server, companyId)
 const path = 'de-quem-fez'
 const own = webhookRoutes['webhook-da-empresa']
@@ -54,7 +54,7 @@ const membership = async () => {
 }
 const change = async (to: { admin: boolean; active: boolean }) =>
   call(updateEmpresaUser, { body: { id: await membership(), ...to } }, { as: 'gestor' })
-/** An account as staff save it. */
+/** Saves an account as staff do. */
 async function saveUser(login: string, to: Partial<User>) {
   const { body } = await call(getUser, { params: { id: login } }, { as: 'admin' })
   return call(updateUser, { body: { ...body, ...to } }, { as: 'admin' })

@@ -34,7 +34,7 @@ const post = (name: string) =>
 
 test('over TLS the receiver is asked by its name, and the certificate of that name lets the message through', async () => {
   expect(await post('receiver.example')).toMatchObject({ status: 204, erro: null })
-  // Once more on the connection that was kept.
+  // The second request uses the pooled connection.
   expect(await post('receiver.example')).toMatchObject({ status: 204, erro: null })
   const told = { name: 'receiver.example', host: `receiver.example:${port}`, body: '{}' }
   expect(received).toEqual([told, told])

@@ -5,7 +5,7 @@ import { fieldOf } from '@cais/core/values/tables.ts'
 import { AddressRefused, type AddressRules, type CheckedAddress, checkAddress } from './address.ts'
 
 const longestAttempt = 15_000
-/** What of an answer is read and kept; whoever sends more is cut off. */
+/** In bytes. Only the beginning of an answer is read and stored; a longer answer is cut off. */
 export const mostOfAnswer = 4_096
 
 type Erro = 'ENDERECO' | 'NOME' | 'CONEXAO' | 'TLS' | 'TEMPO' | 'RESPOSTA' | 'INTERROMPIDA' | 'SEM_DIREITO'
@@ -14,13 +14,13 @@ export interface Outcome {
   status: number | null
   retryAfter: string | null
   erro: Erro | null
-  /** What the system calls the error, for whoever has to mend it. */
+  /** The system's code for the error, for the receiver's developers. */
   detalhe: string | null
   resposta: string | null
   milissegundos: number
 }
 
-/** Nothing was sent: whose address it is has no right to it any more. */
+/** Nothing was sent, because the owner may no longer read the object. */
 export const withheld: Outcome = {
   status: null,
   retryAfter: null,
@@ -34,7 +34,7 @@ interface Post {
   endereco: string
   headers: Record<string, string>
   body: string
-  /** Of several places of an address another one is tried each time. */
+  /** The number of the attempt selects one of several network addresses. */
   attempt: number
 }
 
@@ -45,11 +45,14 @@ export interface SenderOptions {
 
 type Answer = Pick<Outcome, 'status' | 'retryAfter' | 'resposta'>
 
-/** Sends deliveries, and nothing else: no redirects, no long answers, no place that was not looked at. */
+/**
+ * Sends deliveries without following redirects, without reading long answers, and only to network addresses that were
+ * checked.
+ */
 export class Sender {
   readonly #rules: AddressRules
   readonly #timeout: number
-  // Their connections are known by the place they go to, so one that is used again goes to a place that was just checked.
+  // Connections are pooled by network address, so a reused connection goes to an address that was just checked.
   readonly #http = new HttpAgent({ keepAlive: true, maxFreeSockets: 16, timeout: 30_000 })
   readonly #https = new HttpsAgent({ keepAlive: true, maxFreeSockets: 16, timeout: 30_000 })
 
@@ -87,7 +90,7 @@ export class Sender {
       port: url.port || (isSecure ? 443 : 80),
       path: `${url.pathname}${url.search}`,
       method: 'POST',
-      // The certificate is that of the name, wherever it leads.
+      // The certificate is checked against the name, not the network address.
       ...(isSecure && { servername: isIP(name) ? '' : name }),
       headers: {
         host: url.host,
@@ -97,7 +100,7 @@ export class Sender {
         ...post.headers,
       },
       signal,
-      // A connection that was kept may have been closed by the other side just now; a new one has not.
+      // A pooled connection may have just been closed by the other side, so the second try opens a new one.
       agent: isAgain ? false : isSecure ? this.#https : this.#http,
     }
     return new Promise((resolve, reject) => {
@@ -115,7 +118,10 @@ export class Sender {
   }
 }
 
-/** The status is the answer; of what follows it only the beginning is read, and an end that does not come changes nothing. */
+/**
+ * The status decides the result. Only the beginning of the body is kept, and a body that never ends does not change the
+ * result.
+ */
 function readAnswer(response: IncomingMessage, resolve: (answer: Answer) => void): void {
   const chunks: Buffer[] = []
   let length = 0
@@ -124,7 +130,7 @@ function readAnswer(response: IncomingMessage, resolve: (answer: Answer) => void
     resolve({
       status: response.statusCode ?? null,
       retryAfter: response.headers['retry-after'] ?? null,
-      // A database keeps no text with zeros in it.
+      // PostgreSQL cannot store zero characters in text.
       resposta: new TextDecoder().decode(bytes).replaceAll('\0', '\uFFFD'),
     })
   }
@@ -140,7 +146,7 @@ function readAnswer(response: IncomingMessage, resolve: (answer: Answer) => void
   response.once('close', done)
 }
 
-/** A name server that does not answer is not waited for longer than anything else. */
+/** A look-up ends together with the time limit of the attempt. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** In the form that libraries of Standard Webhooks take. */
+/** The secret has the format of the Standard Webhooks libraries. */
 export const newSegredo = () => prefix + randomBytes(32).toString('base64')
 
 interface Message {
@@ -11,7 +11,7 @@ interface Message {
   body: string
 }
 
-/** The headers by which a receiver knows that it was us: one signature for each secret that is good now. */
+/** The headers that prove the sender, with one signature for each valid secret. */
 export function signedHeaders({ id, at, body }: Message, segredos: readonly string[]) {
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const signatures = segredos.map((segredo) => {

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 
-/** Whose they are: a company's, or with null the terminal's own. */
+/** The owner of a webhook: the id of a company, or null for the terminal. */
 export type Owner = number | null
 
 export const isOf = (owner: Owner) =>
@@ -38,7 +38,7 @@ interface WebhookRow {
   anterior_ate: Date | null
 }
 
-/** The webhooks of an owner, or one of them. */
+/** The webhooks of an owner, or the one with this id. */
 export async function readWebhooks(
   db: Db | Tx,
   owner: Owner,
@@ -106,11 +106,11 @@ interface Asked {
   antes?: number | undefined
 }
 
-/** One page of deliveries, the newest first, and whether there are more. */
+/** One page of deliveries, the newest first, and whether more follow. */
 export async function readEntregas(db: Db, webhookId: number, { situacao, antes }: Asked) {
   const rows = await selectEntregas(db, webhookId)
     .$if(situacao !== undefined, (entregas) =>
-      // As a word and not as a value: there are indexes of what waits and of what was given up.
+      // The value is a literal, because the indexes cover only waiting and failed deliveries.
       entregas.where('e.situacao', '=', sql.lit(situacao ?? 'PENDENTE')),
     )
     .$if(antes !== undefined, (entregas) => entregas.where('e.id', '<', antes ?? 0))
@@ -129,7 +129,7 @@ export async function findEntrega(
   return row ? entregaOf(row) : null
 }
 
-/** A delivery with what was sent and what came of each attempt. */
+/** A delivery with its body and the result of each attempt. */
 export async function openEntrega(db: Db | Tx, webhookId: number, id: number): Promise<EntregaAberta | null> {
   const row = await selectEntregas(db, webhookId).where('e.id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -151,7 +151,10 @@ export async function openEntrega(db: Db | Tx, webhookId: number, id: number): P
   }
 }
 
-/** When the first of an object is tried next; those behind it wait for it, and one that is on its way has no next time. */
+/**
+ * The time of the next attempt for the first delivery of an object. Later ones wait for it, and one being sent has no
+ * next time.
+ */
 async function proximaOf(db: Db | Tx, webhookId: number, row: EntregaRow): Promise<Date | null> {
   const isRunning = row.tentativas > 0 && row.status === null && row.erro === null
   if (row.situacao !== 'PENDENTE' || isRunning) return null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** Whether something is sent to the address `w` now; a company that was shut out learns nothing of what goes on. */
+/** Whether webhook `w` is sent to now. A suspended company is sent nothing. */
 export const isWorking = sql<boolean>`(w.pausado_em IS NULL AND w.desligado_em IS NULL AND w.removido_em IS NULL
   AND (w.empresa_id IS NULL OR EXISTS (SELECT FROM empresa dona WHERE dona.id = w.empresa_id AND dona.activated)))`

@@ -4,11 +4,11 @@ import type { Config } from '../../../config.ts'
 import { unwell, well } from './component.ts'
 
 const megabyte = 1024 * 1024
-/** Below the first PostgreSQL soon cannot write; below the second somebody should make room. */
+/** In bytes free: below 512 MB PostgreSQL soon cannot write. Below a tenth of the disk a warning asks to make room. */
 const tooLittle = 512 * megabyte
 const shareToMind = 0.1
 
-/** Where the embedded database is, else where the server runs. */
+/** The disk of the embedded database, or else of the server's working directory. */
 export async function diskHealth({ databaseUrl, dataDir }: Config): Promise<HealthComponent> {
   const path = databaseUrl ? process.cwd() : dataDir
   const { blocks, bavail, bsize } = await statfs(path).catch(() => statfs(process.cwd()))

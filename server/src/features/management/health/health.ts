@@ -10,8 +10,8 @@ import { mailHealth } from './mail.ts'
 import { terminalHealth } from './terminal.ts'
 
 /**
- * Load balancers ask this: 503 with DOWN as soon as the database does not answer, and only then. Mail that does not go out
- * is no reason to send customers away.
+ * Load balancers call this. It answers 503 with DOWN only if the database does not answer; mail that cannot be sent is
+ * no reason to send customers away.
  */
 export const getHealthEndpoint = serve(getHealth)(async ({ db, actor, config, now, usage, out }) => {
   const database = await databaseHealth(db, usage())
@@ -27,7 +27,7 @@ export const getHealthEndpoint = serve(getHealth)(async ({ db, actor, config, no
   return { status, components: { db: database, diskSpace, jobs, mail, terminal } }
 })
 
-/** Where one thing cannot be found out the others are told all the same. */
+/** A component whose check fails is UNKNOWN, and the other components are still reported. */
 const orUnknown = (component: Promise<HealthComponent>) =>
   component.catch(() => unwell('UNKNOWN', 'health.reason.not-found-out', {}))
 

@@ -4,9 +4,9 @@ import { type QueueState, readQueues } from '../../../jobs/read-jobs.ts'
 import { iso, unwell, well } from './component.ts'
 
 const minute = 60_000
-/** What happens every few minutes has missed its turn more than once by then. */
+/** A job that runs every few minutes has missed several turns after this time. */
 const patience = 15 * minute
-/** What failed longer ago stays in the list of jobs, and is no news any more. */
+/** An older failure stays in the list of jobs but no longer changes the health. */
 const recently = 24 * 60 * minute
 
 export async function jobsHealth(db: Db, now: Date): Promise<HealthComponent> {

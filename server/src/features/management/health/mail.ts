@@ -9,7 +9,7 @@ interface MailState {
   unsent: number
   oldestUnsent: Date | null
   lastSent: Date | null
-  /** Of the jobs that failed or are tried again, what the newest says. */
+  /** The message of the newest job that failed or waits for a retry. */
   error: string | null
 }
 
@@ -28,7 +28,7 @@ async function readMail(db: Db): Promise<MailState> {
   return rows[0] ?? { unsent: 0, oldestUnsent: null, lastSent: null, error: null }
 }
 
-/** A mail that waits longer than this was not sent at its first try. */
+/** A mail that waits longer than this was not sent at the first try. */
 const patience = 5 * 60_000
 
 export function judgeMail(state: MailState, { demo, smtpUrl }: Pick<Config, 'demo' | 'smtpUrl'>, now: Date) {

@@ -15,7 +15,7 @@ interface Desk {
   oldest: Date | null
 }
 
-/** What customers wait for at the terminal: its desk, and whether it can bill. */
+/** Reports how long the terminal's desk keeps customers waiting, and whether the terminal can bill. */
 export async function terminalHealth(db: Db, config: Config, now: Date): Promise<HealthComponent> {
   const metas = await readMetas(db)
   const meta = metas.geral

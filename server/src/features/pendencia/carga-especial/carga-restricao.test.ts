@@ -12,7 +12,7 @@ const server = await startTestServer()
 const { call, db } = server
 const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
 
-/** Asks for a reception under an item that its line has marked like this just before. */
+/** Requests a reception under an item whose line has just set this mark. */
 async function receiveUnder(indicadorRestricao: boolean) {
   const { empresaId, body } = await newPedido(db, { declarado, area: 'cliente' })
   const [itemId = 0] = body.cargaServico.map(({ bookingItemId }) => Number(bookingItemId))

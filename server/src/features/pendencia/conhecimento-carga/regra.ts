@@ -1,7 +1,7 @@
 import { refuseField } from '../../../http/refused.ts'
 import type { Regra } from '../regra.ts'
 
-/** Where the CE Mercante of the cargo names its bill of lading, it is that one. */
+/** If the CE Mercante of the cargo names a bill of lading, the number handed in must be the same. */
 export const conhecimentoCargaRegra: Regra<'conhecimento-carga'> = async (tx, { servico, dados }) => {
   const known = await tx
     .selectFrom('carga_servico as l')

@@ -2,7 +2,7 @@ import { vgmRefusal } from '@cais/core/values/vgm.ts'
 import { refuseField } from '../../../http/refused.ts'
 import { type Regra, requireLinhas } from '../regra.ts'
 
-/** What is weighed fits the box it is in. */
+/** The weight of each line must fit the tare and the maximum weight of its container. */
 export const dadosDocumentaisRegra: Regra<'dados-documentais'> = async (tx, given) => {
   const { cargas } = given.dados
   await requireLinhas(tx, given, cargas)

@@ -1,5 +1,5 @@
 import { type Regra, requireLinhas } from '../regra.ts'
 
-/** Every box that is left is spoken of. */
+/** Every line that is not cancelled needs its data. */
 export const intercambioDevolucaoRegra: Regra<'intercambio-devolucao'> = async (tx, given) =>
   await requireLinhas(tx, given, given.dados.cargas)

@@ -59,7 +59,7 @@ test('an invoice fills a row that can be handed in as it is', async () => {
   const handed = await call(finalize, { params, body: { version, dados: { notas } } }, { as: login })
   expect(handed.outcome).toBe('200')
   expect(handed.body.dados?.notas?.[0]?.detalhes).toMatchObject({ ncms: ['84713012', '85444200'] })
-  // Handed in here, it is taken everywhere else, and nothing more is read here.
+  // An invoice that was handed in is refused in other pendencias, and this pendencia reads no more files.
   const other = await open()
   const again = await other.read(file('de-novo.xml', makeNfe(nfe)))
   expect(reasons(again.body.recusados)).toEqual(['de-novo.xml: usada'])
@@ -131,7 +131,7 @@ test('an archive that grows without end, one that is damaged and too many files 
   expect(recusados.at(-1)?.motivo).toBe('pendencia.nfe.recusa.muitas')
 })
 
-/** An archive whose directory says something else about its only file than is true. */
+/** An archive whose directory states a false size or checksum for its only file. */
 function lying(size: number, said: { crc?: number; size?: number }): Uint8Array {
   const zip = zipSync({ 'a.xml': new Uint8Array(size) })
   const at = Buffer.from(zip).indexOf('PK\x01\x02', 0, 'latin1')
@@ -244,7 +244,7 @@ test('the packing list that was handed in says how many pieces an invoice should
       alterado_por: login,
     })
     .execute()
-  // A draft is nobody's word yet.
+  // A draft does not count yet.
   expect(await romaneio()).toBeNull()
   await db
     .updateTable('pendencia_dados')

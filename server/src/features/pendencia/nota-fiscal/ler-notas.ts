@@ -32,7 +32,7 @@ interface Enviado {
   bytes: string
 }
 
-/** Whoever may not fill the pendencia in is told so before anybody looks into a file. */
+/** A user who may not fill in the pendencia is refused before any file is read. */
 async function lerNotas(
   { db, actor, empresa }: { db: Db; actor: Actor; empresa: ActingEmpresa },
   slug: 'nota-fiscal' | 'nota-fiscal-ce-mercante',
@@ -46,7 +46,7 @@ async function lerNotas(
   return answerOf(lidos, used, tela)
 }
 
-/** Keys that another pendencia was handed in with. */
+/** The keys among those read that were already handed in with another pendencia. */
 async function usedElsewhere(
   db: Db,
   pendenciaId: number,
@@ -93,5 +93,5 @@ function rowOf(arquivo: string, nota: NotaLida, cargas: PendenciaTela['cargas'])
   }
 }
 
-/** Everybody with a part in the service reads it: a person's number is not theirs. */
+/** All companies of the service read the answer, so the CPF of a person is masked. */
 const masked = ({ registro, nome }: NotaLida['emitente']) => ({ registro: maskRegister(registro), nome })

@@ -52,7 +52,7 @@ test('invoices by CE Mercante are collected one by one, taken out again and hand
   ])
   const again = await call(removeNotaDoCe, { params: { ...params, id: one.chave } }, { as })
   expect(again.fieldErrors).toEqual(['id: validation.nfe-key'])
-  // By the id that the answer gives, as well as by the key.
+  // An invoice can be removed by the id in the answer as well as by its key.
   const saved = await call(saveNotaDoCe, { params, query: {}, body: { ...one, ceMercante } }, { as })
   const given = saved.body.notas.find(({ chave }) => chave === one.chave)
   const taken = await call(removeNotaDoCe, { params: { ...params, id: given?.id ?? 0 } }, { as })

@@ -40,7 +40,7 @@ const notaCeMercanteRegra: Regra<'nota-fiscal-ce-mercante'> = async (tx, given) 
   await requireNew(tx, given, notas)
 }
 
-/** None from tomorrow, and each key once in the whole terminal. */
+/** An invoice must not be dated after today, and its key is used once in the whole terminal. */
 async function requireNew(
   tx: Tx,
   { pendencia, today }: Pick<HandingIn<unknown>, 'pendencia' | 'today'>,
@@ -62,7 +62,10 @@ async function requireNew(
   if (used >= 0) refuseField(`dados.notas[${used}].chave`, 'validation.nfe-used')
 }
 
-/** The pendencia's own keys of before are replaced; one that is handed in elsewhere at the same moment is refused by the database. */
+/**
+ * The keys replace the earlier ones of the same pendencia. The database refuses a key that another pendencia hands in
+ * at the same moment.
+ */
 const registerNotas: Efeito<{ notas: readonly Nota[] }> = async (tx, { pendencia, now, dados }) => {
   await tx.deleteFrom('nota_fiscal').where('pendencia_id', '=', pendencia.id).execute()
   await tx

@@ -5,7 +5,7 @@ import { refuseField, refuseFields } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import type { Regra } from '../regra.ts'
 
-/** The trucks take every line whole and nothing besides. */
+/** The trucks together take the whole quantity and weight of every line, and no line of another service. */
 export const dadosTransporteCargaGeralRegra: Regra<'dados-transporte-carga-geral'> = async (tx, given) => {
   const { transportadorId, transportes } = given.dados
   const linhas = await openLinhas(tx, given.servico.id)
@@ -36,7 +36,7 @@ export const dadosTransporteCargaGeralRegra: Regra<'dados-transporte-carga-geral
   }
 }
 
-/** The lines that are left, with what there is of each. */
+/** The lines that are not cancelled, with the quantity and weight of their cargo. */
 export function openLinhas(tx: Tx, servicoId: number) {
   return tx
     .selectFrom('carga_servico as l')

@@ -5,7 +5,7 @@ import { indicaOf } from '../../../course/transporte/quem-indica.ts'
 import { refuseField, refuseFields } from '../../../http/refused.ts'
 import type { HandingIn, Regra } from '../regra.ts'
 
-/** What is wrong with another carrier's people is that carrier's to know: who hands in hears that something is. */
+/** A company that hands in is told only that data of another carrier is wrong, not what is wrong in it. */
 function incompletos(given: HandingIn<Filled<'dados-transporte-desova'>>, frotas: Frotas) {
   const { transportadores, motoristas, veiculos } = given.dados
   const indica = indicaOf(given)
@@ -22,7 +22,10 @@ function incompletos(given: HandingIn<Filled<'dados-transporte-desova'>>, frotas
   })
 }
 
-/** Every carrier sends somebody with something; who has articulated trucks sends somebody who may drive them. */
+/**
+ * Every carrier sends at least one driver and one truck. A carrier with articulated trucks also sends a driver who may
+ * drive them.
+ */
 export const dadosTransporteDesovaRegra: Regra<'dados-transporte-desova'> = async (tx, given) => {
   const { transportadores, motoristas, veiculos } = given.dados
   const frotas = await loadFrotas(tx, transportadores, given.today)

@@ -14,7 +14,7 @@ import type { ActingEmpresa } from '../../../http/access.ts'
 import { notFound, Refused } from '../../../http/refused.ts'
 import { serve } from '../../../http/serve.ts'
 
-/** Whoever may not name anybody here is told so before anybody looks into a file. */
+/** A user who may not name drivers and trucks here is refused before any file is read. */
 export const lerManifestosEndpoint = serve(lerManifestos)(
   async ({ db, actor, empresa, today }, { params, body }) => {
     const tela = await openTela(db, empresa, params)
@@ -35,7 +35,7 @@ export const lerManifestosEndpoint = serve(lerManifestos)(
   },
 )
 
-/** Of what was handed in already, driver and truck may still be exchanged. */
+/** After handing in, the screen is still open where driver and truck may be exchanged. */
 async function openTela(db: Db, empresa: ActingEmpresa, ref: PendenciaRef): Promise<PendenciaTela> {
   const row = await db
     .selectFrom('pendencia as p')
@@ -57,7 +57,10 @@ interface Own {
   cargas: PendenciaTela['cargas']
 }
 
-/** A company finds only its own: whom others may send is not said to anybody who has a number to try. */
+/**
+ * Drivers and trucks are looked up only among the company's own: nobody can probe those of others with numbers in a
+ * file.
+ */
 function answerOf(
   arquivo: string,
   { numero, emitente, placa, condutores, reboques, conteineres }: ManifestoLido,

@@ -2,7 +2,7 @@ export const isId = (value: unknown): value is number => Number.isSafeInteger(va
 
 type Numbered<Row> = Row & { id: number }
 
-/** The rows of a list in a draft that can be told apart; the others are left out. */
+/** Rows without a valid id are left out. */
 export function rowsOf<Row extends { id?: number | null }>(rows: readonly Row[] | null | undefined) {
   return (rows ?? []).filter((row): row is Numbered<Row> => isId(row.id))
 }

@@ -28,7 +28,7 @@ async function versionOf({ params }: OpenedPendencia): Promise<number> {
   return version
 }
 
-/** One that a client asked for and its carrier was named in. */
+/** A pendencia of a client's request in which this carrier was named. */
 async function openNamed(slug: 'motoristas' | 'veiculos'): Promise<OpenedPendencia> {
   const opened = await openPendencia(server, slug, { area: 'cliente' })
   const body = { version: await versionOf(opened), dados: { transportadorId: own, [slug]: [] } }

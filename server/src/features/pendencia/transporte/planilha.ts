@@ -24,7 +24,7 @@ interface Sent<Slug extends Lista> {
   version: number
   lida: Lida
   transportadorId: number | null | undefined
-  /** Those that stand in the form already. */
+  /** The ids that the form already contains. */
   before: number[]
   dadosWith: (transportadorId: number, ids: number[]) => Rascunho<Slug>
 }
@@ -57,7 +57,7 @@ export const planilhaEndpoints: Endpoint[] = [
   ),
 ]
 
-/** Whoever may not open the pendencia is told so before anybody looks into the sheet. */
+/** A user who may not open the pendencia is refused before the sheet is read. */
 async function read(
   { db, actor, empresa }: { db: Db; actor: Actor; empresa: ActingEmpresa },
   lista: Lista,
@@ -67,7 +67,7 @@ async function read(
   return readSheet(actor, lista, body)
 }
 
-/** All lines of the sheet join those that are there, or nothing changes at all. */
+/** Either all lines of the sheet are added to the form, or the draft stays as it is. */
 async function add<Slug extends Lista>(
   context: Acting & { config: Config },
   lista: Slug,
@@ -94,7 +94,7 @@ async function add<Slug extends Lista>(
   return { erros: [], tela }
 }
 
-/** Those of the sheet among whom the carrier may send today. */
+/** The drivers or trucks of the sheet that the carrier may send today. Each other line is an error. */
 async function findInFrota(
   tx: Tx,
   lista: Lista,

@@ -12,7 +12,7 @@ import type { Tx } from '../../../http/serve.ts'
 import type { AoSalvar, EfeitoDoRascunho, HandingIn } from '../regra.ts'
 import { isId, rowsOf } from './linhas.ts'
 
-/** The carrier that was named fills in the rest and stays itself; who asks names the carrier and nobody of it. */
+/** The requester names only the carrier. The named carrier fills in the rest and cannot name another carrier. */
 export const umTransportador =
   <Slug extends DeUmTransportador>(slug: Slug): AoSalvar<Slug> =>
   async (tx, open) => {
@@ -37,10 +37,10 @@ export const umTransportador =
 
 type DeUmTransportador = Exclude<SlugDeTransporte, typeof desova>
 
-/** Who names nobody hands in nothing: that is the carrier's. */
+/** Only the carrier names drivers and trucks, so only the carrier hands in. */
 const naoEntrega = 'validation.transportador-entrega'
 
-/** Who asks names the carrier with what is saved. */
+/** Saving the requester's draft already names the carrier. */
 export async function nameOne(
   tx: Tx,
   open: HandingIn<{ transportadorId?: number | null }>,
@@ -54,7 +54,7 @@ export async function nameOne(
   return saidOf(wanted, servico.requisitanteId)
 }
 
-/** Whoever carries its own cargo tells nobody. */
+/** A requester that carries its own cargo is not told that a carrier was notified. */
 function saidOf(wanted: readonly number[], requisitanteId: number): TextKey | undefined {
   if (wanted.length === 0) return 'pendencia.transportador-retirado'
   return wanted.some((id) => id !== requisitanteId) ? 'pendencia.transportador-avisado' : undefined
@@ -69,7 +69,7 @@ async function namedFor(tx: Tx, { pendencia }: Pick<OpenPendencia, 'pendencia'>)
   return row.transportador_id
 }
 
-/** Several carriers, each of which changes its own drivers and trucks alone. */
+/** Several carriers may be named; each changes only its own drivers and trucks. */
 export const variosTransportadores: AoSalvar<typeof desova> = async (tx, open) => {
   const { dados, papel, empresa, servico, pendencia } = open
   if (papel === 'TRANSPORTADOR') {
@@ -92,7 +92,7 @@ export const variosTransportadores: AoSalvar<typeof desova> = async (tx, open) =
   return saved ? frotaEm(desova).com(dados, saved, indica) : dados
 }
 
-/** Who asks names them all with what is saved. */
+/** Saving the requester's draft already names all carriers. */
 export const nameSeveral: EfeitoDoRascunho<Desova> = async (
   tx,
   { dados, papel, actor, empresa, now, servico, trocaveis },
@@ -115,7 +115,10 @@ export const nameSeveral: EfeitoDoRascunho<Desova> = async (
 const desova = 'dados-transporte-desova'
 type Desova = Rascunho<typeof desova>
 
-/** What a carrier fills in replaces its own rows; numbers that others use already are given anew. */
+/**
+ * The rows that a carrier sends replace its own rows. A row id that another carrier's row already has is replaced by a
+ * new one.
+ */
 function withOwnPart(saved: Desova, given: Desova, empresaId: number, named: number[]): Desova {
   const merged = <Row extends { id?: number | null; transportadorId?: number | null }>(
     before: readonly Row[] | null | undefined,

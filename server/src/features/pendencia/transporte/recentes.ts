@@ -5,7 +5,7 @@ import { matchOf } from '../../../search/empresa-matches.ts'
 
 const shown = 5
 
-/** Whom the company named last, as long as it still carries for others. */
+/** The carriers that the company named most recently and that still carry for others. */
 export const listTransportadoresRecentesEndpoint = serve(listTransportadoresRecentes)(
   async ({ db, actor, empresa }) => {
     const { rows } = await sql<{ id: number; nome: string; national_register: string }>`

@@ -1,13 +1,56 @@
 import type { SlugDeTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
-import type { KindRules } from '../regra.ts'
-import { dadosTransporteRegra } from './dados-transporte.ts'
+import { loadFrotas } from '../../../course/transporte/frota.ts'
+import { refuseFields } from '../../../http/refused.ts'
+import { type KindRules, type Regra, requireLinhas } from '../regra.ts'
 import { dadosTransporteCargaGeralRegra } from './dados-transporte-carga-geral.ts'
 import { dadosTransporteDesovaRegra } from './dados-transporte-desova.ts'
-import { motoristasRegra } from './motoristas.ts'
 import { nameOne, nameSeveral, umTransportador, variosTransportadores } from './rascunho.ts'
-import { veiculosRegra } from './veiculos.ts'
 
-/** Who asks names carriers, carriers name their people; who is named is let into the service. */
+/** Every line has a driver and a truck that the carrier may send, and the driver's licence fits the truck. */
+const dadosTransporteRegra: Regra<'dados-transporte'> = async (tx, given) => {
+  const { transportadorId, cargas } = given.dados
+  await requireLinhas(tx, given, cargas)
+  const frotas = await loadFrotas(tx, [transportadorId], given.today)
+  refuseFields(
+    cargas.flatMap(({ motoristaId, caminhaoId }, index) => [
+      {
+        field: `dados.cargas[${index}].motoristaId`,
+        message: frotas.recusaDeMotorista(transportadorId, motoristaId, caminhaoId),
+      },
+      {
+        field: `dados.cargas[${index}].caminhaoId`,
+        message: frotas.recusaDeVeiculo(transportadorId, caminhaoId),
+      },
+    ]),
+  )
+}
+
+const motoristasRegra: Regra<'motoristas'> = async (tx, { dados, today }) => {
+  const { transportadorId, motoristas } = dados
+  const frotas = await loadFrotas(tx, [transportadorId], today)
+  refuseFields(
+    motoristas.map((motoristaId, index) => ({
+      field: `dados.motoristas[${index}]`,
+      message: frotas.recusaDeMotorista(transportadorId, motoristaId, null),
+    })),
+  )
+}
+
+const veiculosRegra: Regra<'veiculos'> = async (tx, { dados, today }) => {
+  const { transportadorId, veiculos } = dados
+  const frotas = await loadFrotas(tx, [transportadorId], today)
+  refuseFields(
+    veiculos.map((caminhaoId, index) => ({
+      field: `dados.veiculos[${index}]`,
+      message: frotas.recusaDeVeiculo(transportadorId, caminhaoId),
+    })),
+  )
+}
+
+/**
+ * The requester names carriers, and each carrier names its drivers and trucks. A named carrier gets access to the
+ * service.
+ */
 export const transporteRules: {
   [Slug in SlugDeTransporte]: KindRules<Slug>
 } = {

@@ -57,7 +57,7 @@ const empty = (opened: OpenedPendencia, transportadorId: number | null) => ({
   cargas: opened.linhas.map((cargaServicoId) => ({ cargaServicoId, motoristaId: null, caminhaoId: null })),
 })
 
-/** What stands on the screen now, which is what people answer to. */
+/** The version on the screen now, which requests must send. */
 async function versionOf({ params }: Pick<OpenedPendencia, 'params'>) {
   const { version } = await db
     .selectFrom('pendencia')
@@ -162,7 +162,7 @@ test('a draft shows nothing of a carrier’s fleet to who asks, and keeps what t
   expect(await read(opened.params, 'cliente')).toMatchObject({ motoristas: [], veiculos: [] })
   const seen = await call(find, { params: opened.params }, { as: 'cliente' })
   expect(seen.body.dados).toEqual(empty(opened, own))
-  // Who asks saves again, and what the carrier has begun stays.
+  // The requester saves again, and the carrier's draft stays.
   expect((await nameCarrier(opened, own)).body.dados).toEqual(empty(opened, own))
   expect((await call(find, { params: inTransportador(opened) }, { as: 'transportador' })).body.dados).toEqual(
     drafted.dados,
@@ -178,7 +178,7 @@ test('a draft shows nothing of a carrier’s fleet to who asks, and keeps what t
   ])
 })
 
-/** The carrier that was named hands in, with one thing changed. */
+/** The named carrier hands in the example with one change. */
 async function handIn(opened: OpenedPendencia, change: Record<string, unknown> = {}) {
   await nameCarrier(opened, own)
   const { transportadorId, cargas } = examples['dados-transporte'](opened)
@@ -382,7 +382,7 @@ test('trucks of general cargo weigh as much more or less as the terminal tolerat
   await set('0')
 })
 
-/** Somebody of a company that has nobody in the demo's table of accounts. */
+/** A login for a company that has none in the demo's table of accounts. */
 async function loginOf(empresaId: number): Promise<string> {
   await db
     .insertInto('empresa_user')
@@ -431,7 +431,7 @@ test('several carriers of an unstuffing each work on their own part alone', asyn
     veiculos: [{ id: 1, ...veiculo }],
   }
   await call(routes.save, { params: mine, body: { version, dados: part } }, carrier)
-  // Who asks reads whom they send once it is handed in.
+  // The requester reads drivers and trucks only after they are handed in.
   const whole = await call(routes.find, { params }, asker)
   expect(whole.body.dados).toEqual({ transportadores: [other, own], motoristas: [], veiculos: [] })
   const ofCaller = { params: { servicoId: params.servicoId } }
@@ -445,7 +445,7 @@ test('several carriers of an unstuffing each work on their own part alone', asyn
     veiculos: [{ id: 1, ...rowOf(theirs).veiculo }],
   })
 
-  // What is wrong with another carrier's people is not told to this one.
+  // A carrier is not told what is wrong with another carrier's people.
   const withdraw = (ativa: boolean) =>
     db
       .updateTable('autorizacao_motorista')
@@ -492,7 +492,7 @@ test('the lists of a carrier show what it was named for, an unstuffing also wher
   expect(await listed(ofDesova, desova.servico.numeroSolicitacao)).toContain(desova.params.pendenciaId)
 })
 
-/** Whose turn the pendencia is, as its service, the lists and the written column have it for somebody. */
+/** Whose turn the pendencia is for a user, by its service, by the lists and by the stored column. */
 async function turnFor(opened: OpenedPendencia, login: string, companyId: number) {
   const params = { companyId, id: opened.params.servicoId }
   const { body } = await call(getServico, { params }, { as: login })
@@ -516,7 +516,7 @@ test('once the carrier is named it is its turn for everybody, until it is taken 
   await nameCarrier(opened, own)
   expect(await cliente()).toEqual({ podeAgir: false, vez: 'TRANSPORTADOR', lista: 'TRANSPORTADOR' })
   expect(await carrier()).toEqual({ podeAgir: true, vez: 'TRANSPORTADOR', lista: 'AGIR' })
-  // Who asked may still name another.
+  // The requester may still name another carrier.
   const screen = await call(find, { params: opened.params }, { as: 'cliente' })
   expect(screen.body.podeEditar).toBe(true)
 
@@ -536,7 +536,7 @@ test('a turn that comes after the carrier was named is mailed to the carrier and
   const opened = await newTransporte()
   clock.advance({ minutes: 1 })
   await nameCarrier(opened, own)
-  // As if nobody had been told: what was named before its turn came.
+  // The notices are deleted, as if the carrier had been named before its turn came.
   await db.deleteFrom('pendencia_aviso').where('pendencia_id', '=', opened.params.pendenciaId).execute()
   const before = {
     cliente: (await mensagensOf('cliente')).length,
@@ -591,7 +591,7 @@ test('who usually drives what comes first, who cannot come last, and nobody else
   if (!free || !driver || !truck) throw new Error('the carrier has a driver and a truck')
   const refused = free.motoristas.map(({ recusa }) => recusa !== null)
   expect(refused).toEqual(refused.toSorted((a, b) => Number(a) - Number(b)))
-  // As often as no other pair.
+  // No pair appears more often than any other.
   const most = 300
   const dados = {
     transportadorId: own,
