@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   type Entrada,
   type Escopo,
@@ -7,20 +7,20 @@ import {
   escoposDaMesa,
 } from '../access/escopos.ts'
 import type { FonteDoTerminal } from '../access/fontes.ts'
+import { requiredLine } from '../values/inputs.ts'
+import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { isOneOf } from '../values/tables.ts'
 import { bloqueioDados } from './bloqueios.ts'
 import { bookingDados } from './bookings.ts'
 import { cargaDados } from './cargas.ts'
 import { ceMercanteDados } from './ces-mercante.ts'
-import { conferenciaDados } from './conferencias.ts'
 import { conteinerDados } from './conteineres.ts'
 import { empresaDados } from './empresas.ts'
 import { escalaDados } from './escalas.ts'
 import { eventoDados } from './eventos.ts'
 import { faturaDados, pagamentoDados } from './faturas.ts'
-import { isoCodeDados } from './iso-codes.ts'
 import { navioDados } from './navios.ts'
-import { portoDados } from './portos.ts'
+import { cargaRef, optional } from './referencias.ts'
 
 interface RecursoDeclarado {
   dados: z.ZodType
@@ -33,6 +33,19 @@ interface RecursoDeclarado {
 }
 
 const declare = <R extends RecursoDeclarado>(recurso: R) => recurso
+
+/** Everything that stands in the yard at `ocorridoEm`, by the source's own names: what differs is shown, nothing is deleted. */
+const conferenciaDados = z.strictObject({ cargas: z.array(cargaRef).max(100_000) })
+
+/** What a code of size and type means here. */
+const isoCodeDados = z.strictObject({
+  tipoConteiner: requiredLine(60),
+  tamanhoConteiner: optional(z.enum(tamanhosConteiner)),
+  naoPermitirDesova: z.boolean().default(false),
+})
+
+/** By its UN/LOCODE, which says the country. */
+const portoDados = z.strictObject({ nome: requiredLine(80) })
 
 /** Everything that other systems send. */
 export const recursosDeEntrada = {

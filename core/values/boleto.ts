@@ -1,4 +1,4 @@
-import { dueDay, dueFactor } from './boleto-due.ts'
+import { dayFromNumber, dayNumber } from './calendar.ts'
 import { mod11Remainder } from './mod11.ts'
 import { compact } from './text.ts'
 
@@ -8,6 +8,12 @@ export type Boleto = { banco: string; vencimento: string | null; valorCentavos: 
 /** Bank, currency 9 (real), check digit, due factor, value, free field. */
 const BAR_CODE = /^(\d{3})9[1-9](\d{4})(\d{10})(\d{25})$/
 const LINE = /^(\d{9})(\d)(\d{10})(\d)(\d{10})(\d)(\d)(\d{14})$/
+
+const BASE = dayNumber('1997-10-07')
+/** Factors run from 1000 to 9999; the day after 9999, 22/02/2025, is 1000 again. */
+const CYCLE = 9000
+/** The banks' reading of an ambiguous factor: at most 3000 days ago, else ahead. */
+const DAYS_BACK = 3000
 
 export const normalizeBoleto = compact
 
@@ -57,6 +63,22 @@ export function formatBoletoLine(text: string): string {
   const line = normalizeBoleto(text)
   if (!LINE.test(line)) return text
   return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+}
+
+/** `dueFactor('2026-11-30') === '1646'`; no due date is 0000. */
+export function dueFactor(day: string | null): string {
+  if (day === null) return '0000'
+  const days = dayNumber(day) - BASE
+  if (!(days >= 1000)) throw new RangeError(`No due factor for ${day}`)
+  return `${1000 + ((days - 1000) % CYCLE)}`
+}
+
+/** The due day that a factor means on the given day, or null for none. */
+export function dueDay(factor: string, today: string): string | null {
+  if (Number(factor) < 1000) return null
+  const earliest = dayNumber(today) - DAYS_BACK
+  const ahead = BASE + Number(factor) - earliest
+  return dayFromNumber(earliest + (((ahead % CYCLE) + CYCLE) % CYCLE))
 }
 
 function barCodeOf(line: string): string | null {

@@ -1,7 +1,6 @@
 import type { Condicao, PendenciaTipo } from '../catalogo/pendencias.ts'
 import { findServicoDeclarado } from '../catalogo/servicos.ts'
 import type { TextKey } from '../texts/text-key.ts'
-import { conditionOf } from './condicao.ts'
 import {
   isDone,
   isEditable,
@@ -12,6 +11,7 @@ import {
 } from './estado.ts'
 import { applicable } from './iniciar.ts'
 import { isOnRequest, isReagendamento, kindRow } from './politica.ts'
+import { conditionOf } from './settle.ts'
 
 type Incluida = Pick<LinhaEstado, 'id' | 'condicoes'>
 type Andamento = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>

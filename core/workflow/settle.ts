@@ -1,4 +1,5 @@
-import { conditionOf } from './condicao.ts'
+import type { Condicao, PendenciaTipo } from '../catalogo/pendencias.ts'
+import { findServicoDeclarado } from '../catalogo/servicos.ts'
 import {
   isAwaited,
   isBegun,
@@ -30,6 +31,11 @@ function withoutObject(servico: ServicoEstado, one: PendenciaEstado): PendenciaE
   if (left.length === 0 || left.some(({ condicoes }) => condicoes.includes(condicao))) return one
   const status = condicao.startsWith('BLOQUEIO_') ? 'RESOLVIDA' : 'CANCELADA'
   return { ...one, status, statusVirtual: null }
+}
+
+/** What cargo must be like for such a pendencia to exist in this service; null for those that all cargo needs. */
+export function conditionOf({ subtipo }: { subtipo: string }, tipo: PendenciaTipo): Condicao | null {
+  return findServicoDeclarado(subtipo)?.pendencias.find((one) => one.tipo === tipo)?.quando ?? null
 }
 
 /** A move ends with the last piece of cargo that could still be moved. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { type Condicao, condicoes, pendencias } from '../catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
 import { applyEvento, type Evento } from './aplicar.ts'
-import { conditionOf } from './condicao.ts'
 import { isDone, isFinished, isOpen, type LinhaEstado, type ServicoEstado } from './estado.ts'
 import { depthsOf, faltaOf, holdingBack } from './falta.ts'
 import { applicable, startServico } from './iniciar.ts'
 import { isOnRequest, vezOf } from './politica.ts'
+import { conditionOf } from './settle.ts'
 import { transicoesBetween } from './transicoes.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
