@@ -2,7 +2,7 @@ import { dayFromNumber, dayNumber } from './calendar.ts'
 import { mod11Remainder } from './mod11.ts'
 import { compact } from './text.ts'
 
-/** What a bank bill says. `vencimento` is a day, yyyy-MM-dd; the meaning of `campoLivre` is the bank's own. */
+/** The data of a bank bill. `vencimento` is a day, yyyy-MM-dd; each bank defines its own `campoLivre`. */
 export type Boleto = { banco: string; vencimento: string | null; valorCentavos: number; campoLivre: string }
 
 /** Bank, currency 9 (real), check digit, due factor, value, free field. */
@@ -28,17 +28,17 @@ export function isBoletoLine(text: string): boolean {
   return bar !== null && isBoletoBarCode(bar) && lineOf(bar) === line
 }
 
-/** The 44 digits of the bars for a line of 47, or null when the line is not good. */
+/** The bar code of 44 digits for a line of 47, or null when the line is wrong. */
 export function boletoLineToBarCode(text: string): string | null {
   return isBoletoLine(text) ? barCodeOf(normalizeBoleto(text)) : null
 }
 
-/** The line of 47 digits for the 44 of the bars, or null when they are not good. */
+/** The line of 47 digits for a bar code of 44, or null when the bar code is wrong. */
 export function boletoBarCodeToLine(text: string): string | null {
   return isBoletoBarCode(text) ? lineOf(normalizeBoleto(text)) : null
 }
 
-/** The bar code of a bill. Throws on what no bar code can hold, for that is a mistake of the caller. */
+/** The bar code of a bill. Values that do not fit into a bar code are the caller's mistake and throw. */
 export function buildBoletoBarCode(boleto: Boleto): string {
   const { banco, vencimento, valorCentavos, campoLivre } = boleto
   if (!/^\d{3}$/.test(banco)) throw new RangeError(`Not a bank: ${banco}`)
@@ -93,7 +93,7 @@ function lineOf(bar: string): string {
   return `${fields.map((field) => field + mod10Digit(field)).join('')}${bar.charAt(4)}${bar.slice(5, 19)}`
 }
 
-/** Over the 43 other digits; what would be 0, 10 or 11 is written 1. */
+/** Computed over the 43 other digits; 0, 10 and 11 are written as 1. */
 function barCodeDigit(others: string): string {
   const digit = 11 - mod11Remainder(others, 9)
   return digit > 9 ? '1' : `${digit}`
