@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What time it is, and how one waits. */
+/** A clock, and how to wait by it. */
 export interface Tempo {
   now(): Date
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** As it passes for everybody. */
+/** The system's clock. */
 export const tempoReal: Tempo = {
   now: () => new Date(),
   wait: (ms, signal) => wait(ms, undefined, { signal }),

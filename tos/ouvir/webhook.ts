@@ -14,7 +14,7 @@ interface Escuta {
   signal: AbortSignal
 }
 
-/** Listens for what the portal tells. What is not signed by it is not heard, and said. Gives the port. */
+/** Listens for the portal's webhooks and gives its port. Requests without a valid signature are ignored and reported. */
 export async function listen({ port, segredo, tempo, signal, hear, warn }: Escuta): Promise<number> {
   const server = createServer(async (request, response) => {
     const refused = await take(request)
@@ -36,10 +36,10 @@ export async function listen({ port, segredo, tempo, signal, hear, warn }: Escut
   return (server.address() as AddressInfo).port
 }
 
-/** Older or younger ones may have been caught and sent again. */
+/** Messages with an older or a later timestamp may be replayed ones. */
 const toleranceSeconds = 300
 
-/** Why a message is not from the portal, after Standard Webhooks; null where it is. */
+/** Why a message is not from the portal, by the rules of Standard Webhooks; null where it is. */
 export function recusaDaAssinatura(
   headers: IncomingHttpHeaders,
   body: string,
