@@ -53,7 +53,7 @@ export interface MenuEntry {
   /** The screen under `/{companyId}/`; `path` is for entries with another address. */
   screen?: string
   path?: string
-  /** The authorities that see the entry, where not everybody of the group does. */
+  /** The authorities that see the entry, where not the whole group sees it. */
   only?: readonly Authority[]
 }
 

@@ -113,7 +113,7 @@ function gathered(slug: FormaSlug, frame: z.ZodRawShape, needed: readonly string
     })
 }
 
-/** The data to hand in, with their documents. Without a version they are handed in over any other draft. */
+/** The data to hand in, with their documents. Without a version they replace any stored draft. */
 export interface Entrega<Slug extends FormaSlug> extends Arquivos {
   version?: number
   dados?: Filled<Slug>

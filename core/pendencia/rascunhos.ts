@@ -82,8 +82,8 @@ export function parseRascunho<Slug extends FormaSlug>(slug: Slug, conteudo: unkn
 }
 
 /**
- * Parses stored data that were handed in; all readers use it. A change of a form's schema also changes how old data are
- * read.
+ * Parses stored data that were handed in; all readers use it. A change of a form needs a migration of the data that
+ * were handed in with it.
  */
 export function parseEntregue<Slug extends FormaSlug>(slug: Slug, conteudo: unknown): Filled<Slug> {
   return formaOf(slug).parse(conteudo)

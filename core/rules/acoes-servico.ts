@@ -44,8 +44,8 @@ export function acoesPermitidas(
 }
 
 /**
- * One of several lines can be taken out, unless the service needs all of them. Taking out the only line is a
- * cancellation.
+ * One of several lines can be taken out; where the service needs all of its cargo, only all lines together. Taking out
+ * the only line is a cancellation.
  */
 function mayCancelCarga(servico: ServicoEstado, fixas: ReadonlySet<number>): boolean {
   if (isFinished(servico)) return false

@@ -36,7 +36,7 @@ export const corDaEscala: Readonly<Record<EscalaStatus, Cor>> = {
   CANCELADO: 'red',
 }
 
-/** By the label of a pendencia; the word is the text `enum.pendenciaStatus.*`. */
+/** The meaning of each label of a pendencia; the word is the text `enum.pendenciaStatus.*`. */
 const daPendencia: Record<RotuloDePendencia, Tom> = {
   ATIVA: 'vez',
   SUSPENSA: 'vez',
@@ -56,7 +56,7 @@ const daPendencia: Record<RotuloDePendencia, Tom> = {
   CANCELADA: 'cancelado',
 }
 
-/** By the label of a service or one of its lines; the word is the text `enum.servicoStatus.*`. */
+/** The meaning of each label of a service or one of its lines; the word is the text `enum.servicoStatus.*`. */
 const doServico: Record<RotuloDeLinha, Tom> = {
   PENDENTE: 'vez',
   AGUARDANDO_EXECUCAO: 'espera',

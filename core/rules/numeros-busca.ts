@@ -17,7 +17,7 @@ const single: Record<'CE' | 'BL' | 'BK', [(text: string) => string, (text: strin
   BK: [normalizeBookingNumero, isBookingNumero, 'validation.booking-numero'],
 }
 
-/** The text in which a user looks for cargo: one number, or several identifiers with any separators. */
+/** Parses the text with which a user searches for cargo: one number, or several identifiers with any separators. */
 export function readNumeros(busca: Exclude<Busca, 'PL'>, text: string): Numeros {
   if (busca === 'ID') return readIdentificadores(text)
   const [normalize, isValid, reason] = single[busca]

@@ -53,7 +53,7 @@ function valueRefusal(group: string, key: string, value: string): TextKey | null
   return propertyRefusal(group, key, value) ?? billing
 }
 
-/** The error is reported at the later of the two changed values. */
+/** The error is reported at the second value, unless only the first was changed. */
 function discordOf(
   { keys, refusal }: Pair,
   after: PropertyValues,

@@ -183,7 +183,7 @@ function hasMadeAll(placa: string | null, compromisso: Compromisso): boolean {
   return isNamed && viagemOf('GATE_ENTRADA', placa, compromisso) === null
 }
 
-/** Whether the truck's last passage was an entry. */
+/** Whether the truck has entered more often than it has left; without a known plate all trucks of the line count. */
 function isInside(placa: string | null, { entradas, saidas = [] }: Compromisso): boolean {
   const own = (all: readonly Passou[]) =>
     placa === null ? [] : all.filter((one) => one.placa !== null && samePlate(one.placa, placa))

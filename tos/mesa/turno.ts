@@ -10,7 +10,7 @@ const about = z.object({ servico: z.object({ id: z.int() }) })
 
 /** The milliseconds between two looks at the due services. */
 const look = 100
-/** A refused action is tried again after this many times the pace. */
+/** A service with blocked cargo is looked at again after this many times the pace. */
 const again = 5
 const perPage = 100
 const minutesOfPatience = String(patience / 60_000)
