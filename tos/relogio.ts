@@ -1,4 +1,16 @@
-import type { Tempo } from './tempo.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A clock, and how to wait by it. */
+export interface Tempo {
+  now(): Date
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** The system's clock. */
+export const tempoReal: Tempo = {
+  now: () => new Date(),
+  wait: (ms, signal) => wait(ms, undefined, { signal }),
+}
 
 const hour = 3_600_000
 const longestWait = 60_000

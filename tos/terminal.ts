@@ -6,8 +6,7 @@ import { Cursor } from './ouvir/cursor.ts'
 import { listen } from './ouvir/webhook.ts'
 import { correPlano } from './plano-corre.ts'
 import { Portal } from './portal.ts'
-import { Relogio } from './relogio.ts'
-import { type Tempo, tempoReal } from './tempo.ts'
+import { Relogio, type Tempo, tempoReal } from './relogio.ts'
 
 const backHours = 10 * 24
 

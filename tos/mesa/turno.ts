@@ -1,7 +1,7 @@
 import { getTerminalServico, listFila, type TerminalServico } from '@cais/core/api/terminal.ts'
 import { z } from 'zod'
 import { Recusa } from '../portal.ts'
-import type { Tempo } from '../tempo.ts'
+import type { Tempo } from '../relogio.ts'
 import { type Ato, atosDe, type Jeito, patience } from './atos.ts'
 import { fazer, type Mesa } from './fazer.ts'
 

@@ -1,6 +1,6 @@
 import { listEventos, mostEventos } from '@cais/core/api/eventos.ts'
 import type { Portal } from '../portal.ts'
-import type { Tempo } from '../tempo.ts'
+import type { Tempo } from '../relogio.ts'
 
 interface Follow {
   tempo: Tempo

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { tempoReal } from '../tempo.ts'
+import { tempoReal } from '../relogio.ts'
 import { listen, recusaDaAssinatura } from './webhook.ts'
 
 const segredo = 'whsec_c2VncmVkby1kby10ZXN0ZQ=='

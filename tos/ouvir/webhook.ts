@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Engano } from '../opcoes.ts'
-import type { Tempo } from '../tempo.ts'
+import type { Tempo } from '../relogio.ts'
 
 interface Escuta {
   hear: (evento: unknown) => void
