@@ -10,8 +10,8 @@ interface Fetched {
 }
 
 /**
- * Measures what a browser with an empty cache fetches before the sign-in screen and before the first list, when a slow
- * phone shows something, and Lighthouse's scores of the two public pages.
+ * Measures what a browser with an empty cache fetches before the sign-in screen and before the first list. Also
+ * measures when a slow phone shows something, and Lighthouse's scores of the two public pages.
  */
 export function benchFirstScreen(): Promise<void> {
   return withPortal(async (visit) => {
