@@ -46,7 +46,7 @@ function directoryAt(bytes: Uint8Array, end: number, looked: { entries: number }
   const data = view(bytes)
   const count = data.getUint16(end + 10, true)
   const size = data.getUint32(end + 12, true)
-  // With data before the archive, all its offsets are relative to its beginning.
+  // With data before the archive, all offsets are relative to the archive's beginning.
   const before = end - size - data.getUint32(end + 16, true)
   if (before < 0 || count === 0 || count > mostEntries) return null
   const entries: ZipEntry[] = []
