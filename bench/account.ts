@@ -11,7 +11,7 @@ const rounds = 5
 const seconds = 4
 const connections = 8
 
-/** How much of the speed of a bare route with the same SQL is left after session, access and contract. */
+/** The speed of a real route, with session, access check and contract, as a share of a bare route with the same SQL. */
 export async function benchAccount(): Promise<void> {
   const child = fork(new URL('servers.ts', import.meta.url))
   const { portalUrl, bareUrl, token } = await new Promise<Servers>((resolve, reject) => {

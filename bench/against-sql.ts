@@ -7,8 +7,8 @@ interface Statement {
 }
 
 /**
- * How long a request takes and how many times as long as what it sends to the database, sent without the portal. The first
- * answer counts too: nobody asks the same fifteen times.
+ * The time of a request, also as a multiple of the time of its statements without the portal. The first answer counts
+ * too, because users do not repeat the same request.
  */
 export async function measure(ask: () => Promise<number>, alone: pg.Client, times: number) {
   const { found, sent } = await recorded(ask)
@@ -36,7 +36,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
 
 const middle = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
-/** What the portal itself sends to the database for one request. */
+/** The statements that the portal sends to the database for one request. */
 async function recorded(ask: () => Promise<number>): Promise<{ found: number; sent: Statement[] }> {
   const sent: Statement[] = []
   const note = (text: string, values: unknown[]) => {

@@ -9,7 +9,7 @@ import { seeded } from './lists/start-portal.ts'
 import { readCompanyLists } from './lists/world.ts'
 import { openPortal } from './open-portal.ts'
 
-/** The slowest of the usual answers may take so long, in milliseconds. */
+/** The bound for the slowest of the usual answers, in milliseconds. */
 const bound = 100
 
 interface Viewer {
@@ -18,7 +18,10 @@ interface Viewer {
   token: string
 }
 
-/** Finding anything: `npm run bench -- find --servicos 1000000`; each text by staff, a large company and a small one. */
+/**
+ * The search for anything: `npm run bench -- find --servicos 1000000`; each text by staff, a large company and a small
+ * one.
+ */
 export async function benchFind(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -80,7 +83,7 @@ async function viewersOf(db: Db): Promise<Viewer[]> {
   ]
 }
 
-/** Numbers and names of services from the middle of the table, as people would type them. */
+/** Numbers and names of services from the middle of the table, as users would type them. */
 async function textsOf(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<
     Record<'numero' | 'conteiner' | 'booking' | 'ce' | 'bl' | 'navio' | 'placa' | 'nome', string>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Visit, withPortal } from '../guides/portal.ts'
 import { printLighthouse } from './lighthouse.ts'
 
-/** What a page fetched, as it came over the wire. */
+/** A file that a page fetched, with its size on the wire. */
 interface Fetched {
   path: string
   kind: string
@@ -10,8 +10,8 @@ interface Fetched {
 }
 
 /**
- * What a browser with an empty cache fetches before somebody can sign in, and until their first list is there; and
- * when there is something to see on a slow phone; and what Lighthouse says of the two pages for everybody.
+ * Measures what a browser with an empty cache fetches before the sign-in screen and before the first list. Also
+ * measures when a slow phone shows something, and Lighthouse's scores of the two public pages.
  */
 export function benchFirstScreen(): Promise<void> {
   return withPortal(async (visit) => {
@@ -42,7 +42,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Everything that the page fetches from now on; asked twice, it tells of all of it twice. */
+/** Collects everything that the page fetches from now on; each call gives all of it so far. */
 function follow(page: Page): () => Promise<Fetched[]> {
   const coming: Promise<Fetched>[] = []
   page.on('requestfinished', (request) => {
@@ -64,7 +64,7 @@ function print(what: string, fetched: Fetched[]): void {
   }
 }
 
-/** Slow 4G and a phone's processor, as browsers' own tools assume them. */
+/** Slow 4G and a phone's processor, with the values of browsers' own tools. */
 const slowPhone = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false }
 
 async function measurePaint(visit: Visit): Promise<void> {
@@ -79,7 +79,7 @@ async function measurePaint(visit: Visit): Promise<void> {
   )
   console.log('on a slow phone (1.6 Mbit/s, 150 ms, a quarter of this processor)')
   console.log(`  first paint ${(paint / 1000).toFixed(1)} s, form ready ${(ready / 1000).toFixed(1)} s`)
-  // A page that is slowed down keeps a processor busy as long as it is open.
+  // A page that is slowed down keeps a processor busy while it is open.
   await page.context().close()
 }
 

@@ -9,10 +9,13 @@ import { seeded } from './lists/start-portal.ts'
 import { readCompanyLists } from './lists/world.ts'
 import { openPortal } from './open-portal.ts'
 
-/** An answer may take so long, in milliseconds, at the median. */
+/** The bound for the median answer, in milliseconds. */
 const bound = 300
 
-/** The day's work: `npm run bench -- home --servicos 1000000`; home and the list of open work, by staff and companies. */
+/**
+ * The page of today's work: `npm run bench -- home --servicos 1000000`; home and the list of open pendencias, by staff
+ * and companies.
+ */
 export async function benchHome(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -73,7 +76,7 @@ const requests: Request[] = [
   { name: 'my pendencias by kind', path: `${list}/facets`, body: { by: 'tipo', filters: [mine] } },
 ]
 
-/** How many pendencias it tells of. */
+/** The number of pendencias in the answer. */
 async function ask(url: string, token: string, { path, body }: Request): Promise<number> {
   const answer = await fetch(`${url}${path}`, {
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -84,7 +87,7 @@ async function ask(url: string, token: string, { path, body }: Request): Promise
   return told.total ?? told.pendencias?.total ?? told.length ?? 0
 }
 
-/** Staff, the company with the most services and the one with the most that is unfinished. */
+/** Staff, the company with the most services and the one with the most unfinished services. */
 async function viewersOf(db: Db) {
   const token = newToken()
   await sql`INSERT INTO session (token_hash, usuario_id, device, created_at, last_used_at, expires_at)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 interface Report {
   lighthouseVersion: string
   runtimeError?: { message: string }
-  /** How quick this machine was at that moment: the higher, the less else it did. */
+  /** The speed of the machine at that moment: higher with less other load. */
   environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number; details?: { items?: { transferSize?: number }[] } }>
@@ -22,7 +22,7 @@ const browser = [
 ]
 const rounds = 3
 
-/** Lighthouse's profile of a phone, some times over; the one with the median performance is told. */
+/** Runs Lighthouse with its phone profile several times, and prints the run with the median performance. */
 export async function printLighthouse(what: string, url: string): Promise<void> {
   const reports: Report[] = []
   for (let round = 0; round < rounds; round += 1) reports.push(await visit(url))

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import type { Portal } from './neighbours.ts'
 
-/** Somebody who asks for more than their share until they are told to stop. */
+/** A client that sends more than its share of requests until it is told to stop. */
 type Neighbour = (portal: Portal, isOver: () => boolean) => Promise<unknown>
 
-/** What is done, refused for having had too much, or a wrong password: anything else would measure another thing. */
+/** Done, refused for too many requests, or a wrong password: any other status would measure something else. */
 const expected = [200, 401, 429, 503]
 
 const ask = async ({ url, bad }: Portal, method: string, path: string, body?: unknown) => {
@@ -19,7 +19,7 @@ const ask = async ({ url, bad }: Portal, method: string, path: string, body?: un
   })
   await answer.arrayBuffer()
   if (!expected.includes(answer.status)) throw new Error(`${path} answers ${answer.status}`)
-  // Who is refused tries again, as bad neighbours do, but lets others speak.
+  // A refused neighbour tries again like a bad client, but after a short pause.
   if (answer.status === 429 || answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
@@ -32,7 +32,7 @@ const again =
       }),
     )
 
-/** Connections that send the beginning of a body and no more; one that is cut off is opened again. */
+/** Connections that send only the beginning of a body; a connection that is closed is opened again. */
 const half =
   (count: number, path: string, length: number, type: string): Neighbour =>
   async ({ url, bad }, isOver) => {
@@ -61,7 +61,7 @@ const page = { pageNumber: 1, pageSize: 200, filters, sortedBy: null }
 const exported = { format: 'xlsx', columns: ['status', 'navioNome'], filters: [], langKey: 'en' }
 const upload = '/api/anexos/conteudo?name=a.pdf&tipo=BL&entities=Servico:1'
 
-/** By their names. */
+/** The neighbours by name. */
 export const neighbours: Record<string, Neighbour> = {
   '400 half-sent requests': half(400, '/api/search/escala', 200, 'application/json'),
   '20 slow uploads': half(20, upload, 5_000_000, 'application/octet-stream'),

@@ -1,7 +1,7 @@
 import type { Portal } from './neighbours.ts'
 import { neighbours } from './neighbours-noise.ts'
 
-/** A neighbour in a process of its own: what it does with the answers is not what the customer waits for. */
+/** A neighbour runs in a process of its own, so that its work with answers does not delay the customer. */
 process.once('message', async ({ portal, name }: { portal: Portal; name: string }) => {
   let over = false
   process.once('message', () => {

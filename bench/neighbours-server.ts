@@ -17,7 +17,7 @@ const pools = openPools({ url: database.applicationUrl, onError: () => {} })
 await loadDemoWorld(pools.writing, new Date(), 'America/Sao_Paulo')
 const portal = await createApp({
   ...pools,
-  // Addresses are what each request says, so that neighbours can have their own.
+  // The portal trusts the address in the request's header, so that neighbours have their own.
   config: { ...readConfig({}), trustedProxies: 1 },
   jobs: { send: async () => {} },
   now: () => new Date(),

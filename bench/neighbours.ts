@@ -8,11 +8,11 @@ export interface Portal {
   bad: string
 }
 
-/** What a customer notices at most, in multiples of the quiet median; and health in any case. */
+/** The bound for a customer's delay, as a multiple of the median without neighbours; health checks have the same bound. */
 const most = 3
 const seconds = 4
 
-/** Times of one customer who asks one thing after the other, from another address. */
+/** The times of one customer who sends one request after the other, from another address. */
 async function timesOf({ url, healthy }: Portal): Promise<{ median: number; wrong: number }> {
   const times: number[] = []
   let wrong = 0
@@ -32,7 +32,7 @@ async function timesOf({ url, healthy }: Portal): Promise<{ median: number; wron
   return { median: times[Math.floor(times.length / 2)] ?? Number.NaN, wrong }
 }
 
-/** `npm run bench -- neighbours`: what a healthy customer notices of each kind of bad neighbour, as a ratio. */
+/** `npm run bench -- neighbours`: the delay of a healthy customer beside each kind of bad neighbour, as a ratio. */
 export async function benchNeighbours(control: boolean, only = ''): Promise<void> {
   const child = fork(new URL('neighbours-server.ts', import.meta.url), control ? ['unlimited'] : [])
   const portal = await new Promise<Portal>((resolve, reject) => {

@@ -9,7 +9,7 @@ import { Loggers } from '../server/src/watch/loggers.ts'
 import { Watch } from '../server/src/watch/watch.ts'
 import { unlimitedLimiter } from './unlimited.ts'
 
-/** A portal over a data folder, in this process: nobody is turned away and nothing is logged. */
+/** A portal over a data folder, in this process, without limits and without logging. */
 export async function openPortal(dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir })
   const database = await openDatabase(config, { say: () => {}, onLost: console.error })
@@ -33,7 +33,7 @@ export async function openPortal(dataDir: string) {
   return { app, database, pools, url, close }
 }
 
-/** Tells of everything that the portal sends to the database while the work lasts. */
+/** Reports all statements that the portal sends during the work. */
 export async function recording<Result>(
   onSent: (text: string, values: unknown[]) => void,
   work: () => Promise<Result>,

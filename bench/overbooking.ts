@@ -16,8 +16,8 @@ const leavers = 10
 const places = 20
 
 /**
- * 500 who want one of 20 places, 30 who move into the window from another and 10 who cancel and leave it, all at once
- * from two server processes: no window ever has more appointments than places, and in the end all places are taken.
+ * 500 users want one of 20 places, 30 move into the window from another one and 10 cancel, all at once on two server
+ * processes. No window may ever have more appointments than places, and in the end all places are taken.
  */
 export async function benchOverbooking(): Promise<void> {
   const database = await startTemporaryDatabase()
@@ -34,14 +34,14 @@ export async function benchOverbooking(): Promise<void> {
     for (const one of leaving) await must(one.schedule(wanted))
     for (const one of moving) await must(one.schedule(elsewhere).then(() => one.askToMove()))
     const at = performance.now()
-    // Those who are few go first, or they would stand behind all others.
+    // The small groups go first, so that they do not wait behind all others.
     const [moved, left, taken] = await Promise.all([
       Promise.all(moving.map((one) => one.moveTo(wanted))),
       Promise.all(leaving.map((one) => one.cancel())),
       Promise.all(taking.map((one) => one.take(wanted))),
     ])
     taking = taking.filter((_, index) => taken[index] !== 200)
-    // What was given back after everybody had asked goes to those who ask again.
+    // Places that were given back after all requests go to those who ask again.
     const again = await Promise.all(taking.map((one) => one.take(wanted)))
     const seconds = (performance.now() - at) / 1000
     const outcomes = [...taken, ...moved, ...again]
@@ -100,7 +100,7 @@ async function startServer(databaseUrl: string, servers: ChildProcess[]): Promis
 
 type Db = ReturnType<typeof openPools>['writing']
 
-/** Two windows that only these requests want, and a service with one line for each. */
+/** Two windows that only these requests use, and a service with one line for each request. */
 async function prepare(db: Db) {
   const model = await db
     .selectFrom('pendencia as p')
@@ -116,7 +116,7 @@ async function prepare(db: Db) {
     .where('s.subtipo', 'not like', '%DTA')
     .orderBy('s.id')
     .executeTakeFirstOrThrow()
-  // One line each, so that everybody wants one place.
+  // One line for each service, so that each request needs one place.
   await sql`DELETE FROM carga_servico WHERE servico_id = ${model.id}
     AND id > (SELECT min(id) FROM carga_servico WHERE servico_id = ${model.id})`.execute(db)
   const all = await copyServico(
@@ -132,7 +132,7 @@ async function prepare(db: Db) {
   }
 }
 
-/** A window that nobody has chosen yet. */
+/** A window without appointments. */
 async function newWindow(db: Db, capacidade = places): Promise<number> {
   const { id } = await db
     .selectFrom('janela')
@@ -149,7 +149,7 @@ async function newWindow(db: Db, capacidade = places): Promise<number> {
   return id
 }
 
-/** Somebody who does something about one service. Each answers with the first status that is no success, or 200. */
+/** A client of one service. Its methods give the first status that is no success, or 200. */
 class Caller {
   readonly #server: Server | undefined
   readonly #servico: ToSchedule
@@ -207,7 +207,7 @@ class Caller {
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
-    // A server that has enough to do, or enough of one person, says so; who waits and asks again is served.
+    // A server that is busy, or that limits the user, says so; a client that waits and asks again is served.
     if (answer.status === 503 || answer.status === 429) {
       await new Promise((resolve) => setTimeout(resolve, 500))
       return this.#send({ method, path }, body)

@@ -9,10 +9,11 @@ import { benchOverbooking } from './overbooking.ts'
 import { benchWebhooks } from './webhooks.ts'
 
 /**
- * `npm run bench`: every figure is a ratio of two things measured in the same run on the same machine. The lists are
- * measured when they are named, for they need a large database: `npm run bench -- lists --servicos 1000000`, and so is
- * what is found: `npm run bench -- find --servicos 1000000`, and the day's work: `npm run bench -- home --servicos 1000000`. So are promises: `npm run bench -- overbooking`, `npm run bench -- neighbours` and `npm run bench -- webhooks`.
- * `npm run bench -- intake` tells what comes in and goes out. Sizes are kilobytes: `npm run bench -- first-screen`.
+ * `npm run bench`: every figure is a ratio of two measurements in the same run on the same machine. Lists, search and
+ * home run only by name, because they need a large database: `npm run bench -- lists --servicos 1000000`, `npm run
+ * bench -- find --servicos 1000000` and `npm run bench -- home --servicos 1000000`. So do those that check promises:
+ * `npm run bench -- overbooking`, `npm run bench -- neighbours` and `npm run bench -- webhooks`. `npm run bench --
+ * intake` measures items in and events out. `npm run bench -- first-screen` gives sizes in kilobytes.
  */
 const [name, ...args] = process.argv.slice(2)
 if (name === 'lists') await benchLists(args)

@@ -4,7 +4,7 @@ import { openPools } from '../server/src/db/pool.ts'
 import { Deliverer } from '../server/src/features/webhook/deliverer.ts'
 import { Sender } from '../server/src/features/webhook/send.ts'
 
-/** One of several servers that deliver what is in the same database. */
+/** One of several servers that send the deliveries of the same database. */
 const url = process.argv[2] ?? ''
 const pools = openPools({ url, onError: () => {} })
 const notifications = await Notifications.open({ url, onError: () => {} })

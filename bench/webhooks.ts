@@ -12,8 +12,9 @@ const perSecond = 200
 const bound = 1_000
 
 /**
- * 200 events a second, of services of the demo, to the addresses of the 20 companies that read most of them and to one of the
- * terminal's that is told of all, by two servers: how long after its commit each delivery arrives. Beside them three addresses that never answer.
+ * 200 events a second about services of the demo. Two servers deliver them to the 20 companies that read most of them,
+ * and to an address of the terminal that gets all. Measures the time from commit to arrival of each delivery. Three
+ * further addresses never answer.
  */
 export async function measureWebhooks(seconds = 20): Promise<{ median: number; isWhole: boolean }> {
   const database = await startTemporaryDatabase()
@@ -50,13 +51,13 @@ export async function measureWebhooks(seconds = 20): Promise<{ median: number; i
     for (let n = 0; n < perSecond * seconds; n++) {
       const wait = began + (n * 1_000) / perSecond - performance.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-      // An object is told of several times, as a service is.
+      // Every object has several events, as a service does.
       const event = writeEvento(db, servicos[n % servicos.length]?.id ?? 1).then((id) => {
         written.set(id, Date.now())
         writing.delete(event)
       })
       writing.add(event)
-      // A machine that cannot write so fast writes as fast as it can.
+      // A slow machine writes as fast as it can.
       if (writing.size >= 50) await Promise.race(writing)
     }
     await Promise.all(writing)
@@ -92,7 +93,7 @@ export async function measureWebhooks(seconds = 20): Promise<{ median: number; i
   }
 }
 
-/** Milliseconds of a core until now, by all servers and by their database. */
+/** CPU time until now of all servers and their database, in milliseconds of a core. */
 async function cpuOfAll(servers: readonly ChildProcess[], { logFile }: { logFile: string }) {
   const postgresFolder = join(dirname(logFile), 'postgres')
   const all = await Promise.all(servers.map(({ pid = 0 }) => cpuOf({ portalPid: pid, postgresFolder })))
@@ -109,7 +110,7 @@ export async function benchWebhooks(): Promise<void> {
   if (median > bound) throw new Error(`the median is above ${bound} ms`)
 }
 
-/** One statement, so that the bench takes little of what it measures. */
+/** One statement, so that the benchmark itself takes little time. */
 async function writeEvento(db: Db, servicoId: number): Promise<string> {
   const objeto = { tipo: 'servico', id: servicoId, ref: `N${servicoId}`, version: 1 }
   const corpo = { objeto, servico: { id: servicoId }, mudancas: {} }
@@ -121,7 +122,7 @@ async function writeEvento(db: Db, servicoId: number): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** How many times one of the companies is told, once everything has its number. */
+/** The number of deliveries to these companies, once every event has its number. */
 async function countToldTo(db: Db, empresas: readonly { id: number }[]): Promise<number> {
   for (;;) {
     const { rows } = await sql<{ left: number; told: number }>`

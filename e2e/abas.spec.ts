@@ -10,7 +10,7 @@ const kept = (page: Page) =>
     local: localStorage.getItem('cais.token'),
   }))
 
-/** Signs in by hand. */
+/** Signs in on the form. */
 async function enterByHand(page: Page, username: string, remember = false): Promise<void> {
   await page.goto('/')
   if (remember) await page.getByText('Lembrar de mim').click()
@@ -93,7 +93,7 @@ test('when another person signs in, no tab keeps anything of the first', async (
   await expect(account(second)).toHaveAccessibleName('Conta GA')
   await expect(second.getByText('Nogueira')).toHaveCount(0)
   expect(await kept(second)).toEqual(await kept(page))
-  // Staff begin with nobody's company, also when somebody acted for one here.
+  // Staff begin without a company, also when a user has acted for one in this browser.
   for (const tab of [page, second])
     expect(await tab.evaluate(() => localStorage.getItem('cais.empresa'))).toBeNull()
 })
@@ -105,7 +105,7 @@ test('a tab that heard nothing never sends its page in the name of the next pers
   await enterByHand(page, 'cliente', true)
   const second = await openTab(context, '/account/settings')
   await second.getByLabel('Sobrenome').fill('Nogueira Prado')
-  // Another person's session stands where both tabs keep theirs, and nobody said so.
+  // Writes another user's session into the storage that both tabs share, without an event.
   const answer = await page.request.post('/api/authenticate', {
     data: { username: 'transportador', password: 'portal-demo' },
   })

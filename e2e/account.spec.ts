@@ -53,7 +53,7 @@ test('a forgotten password is replaced through the mail, and the old one is dead
   const email = 'ana.granitos@demo.cais.example'
   await page.goto('/')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
-  // Until the next screen has come, the one that was left stands there with its own fields.
+  // The previous screen stays with its own fields until the next one has come.
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Mandar o link' }).click()

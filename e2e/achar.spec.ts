@@ -8,7 +8,7 @@ const choices = (page: Page) => page.getByRole('listbox', { name: 'Buscar em tud
 const group = (page: Page, name: string) => page.getByRole('group', { name })
 
 async function open(page: Page): Promise<void> {
-  // What the page itself fetches is not part of the story.
+  // Requests of the page's own loading are finished before counting begins.
   await settled(page)
   await page.keyboard.press('ControlOrMeta+K')
   await expect(box(page)).toBeFocused()
@@ -113,7 +113,7 @@ test('why a container is stuck is answered with one search', async ({ page, requ
   const situacao = page.getByRole('region', { name: 'Situação' })
   await expect(situacao).toContainText(`O serviço ${servico.numeroSolicitacao}`)
   await expect(situacao).toContainText('(vez: Requisitante) desde')
-  // One search: what opens the box, the number, and the press that takes what was found.
+  // One search: the keys that open the box, the number, and the click on the result.
   const { clicks, signs } = await effort()
   expect(clicks).toBe(1)
   expect(signs).toBeLessThanOrEqual(number.length + 1)

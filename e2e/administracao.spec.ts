@@ -69,7 +69,7 @@ test('an administrator sees figures as plots and as tables, what is under way, a
   await expect(page.getByRole('region', { name: 'Respostas por código' }).getByRole('table')).toContainText(
     '200',
   )
-  // A moment is kept every ten seconds, and a plot needs two of them.
+  // The server takes a sample every ten seconds, and a plot needs two.
   await expect(page.getByRole('table', { name: 'Tempo de resposta' })).toContainText('p99', {
     timeout: 60_000,
   })

@@ -11,7 +11,7 @@ interface Escolhivel {
   path: string
 }
 
-/** The windows of the week with which the grid begins that could be taken. */
+/** The windows that can be chosen in the first week of the grid. */
 async function freeJanelas(call: Call, { params }: Escolhivel) {
   const { dataInicio: inicio } = await call('cliente', getDataInicio, { params })
   const fim = dayFromNumber(dayNumber(inicio) + 6) ?? ''
@@ -19,7 +19,10 @@ async function freeJanelas(call: Call, { params }: Escolhivel) {
   return janelas.filter(({ recusa }) => recusa === null)
 }
 
-/** Takes the places of the second free window away: the first keeps the grid on its day, and there is a full one among free ones. */
+/**
+ * Fills the second free window. The first one stays free, so the grid opens on its day, with a full window among free
+ * ones.
+ */
 async function fillSecond(call: Call, escolhivel: Escolhivel): Promise<JanelaDisponivel> {
   const janela = (await freeJanelas(call, escolhivel))[1] as JanelaDisponivel
   const { id, capacidade, vagas } = janela
@@ -27,7 +30,7 @@ async function fillSecond(call: Call, escolhivel: Escolhivel): Promise<JanelaDis
   return janela
 }
 
-/** A pendencia where the customer has to choose windows for so many lines, and has a choice. */
+/** A pendencia in which the customer has to choose windows for enough lines, with enough free windows. */
 async function findEscolhivel(call: Call, isEnough: (linhas: number) => boolean): Promise<Escolhivel> {
   const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }
   for await (const { id, tipo, pendencias, cargaServico } of servicosOf(call, 'cliente', list)) {
@@ -57,7 +60,7 @@ test('a customer chooses windows for several lines and hands them in', async ({ 
   await expect(agendar).toBeDisabled()
   await expect(escolha.getByText(/^Escolha uma janela para \S+ e mais \d+\.$/)).toBeVisible()
 
-  // A full window says so and leads to the nearest free ones.
+  // A full window shows that it is full, with links to the nearest free ones.
   const full = grade(page).getByRole('button', { name: /, Cheia$/ })
   await full.first().click()
   const chosen = page.getByRole('region', { name: 'Janela escolhida' })
@@ -65,13 +68,13 @@ test('a customer chooses windows for several lines and hands them in', async ({ 
   await expect(chosen.getByText('Mais próximas com vaga:')).toBeVisible()
   await expect(chosen.getByRole('button')).not.toHaveCount(0)
 
-  // The keyboard goes from window to window.
+  // Arrow keys move between windows.
   await freeWindow(page, 1).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
 
-  // Choosing holds; what is held counts down in the bar, which stays in view.
+  // A choice holds a place; the bar counts the time down and stays in view.
   const timers = escolha.getByRole('timer')
   await expect(timers).not.toHaveCount(0)
   const shown = await timers.first().textContent()
@@ -80,7 +83,7 @@ test('a customer chooses windows for several lines and hands them in', async ({ 
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(agendar).toBeInViewport()
 
-  // Another window instead: the places move there.
+  // Choosing another window moves the places there.
   await freeWindow(page, 3).click()
   await expect(escolha.getByText(shown ?? '')).toHaveCount(0)
   await expect(timers).toHaveCount(1)
@@ -101,7 +104,7 @@ test('a full window is asked for by itself, granted in the grid, and taken', asy
   const { inicio } = await fillSecond(call, escolhivel)
   const dia = dayOf(new Date(inicio), 'America/Sao_Paulo')
   await page.goto(escolhivel.path)
-  // Late in the day the second free window is one of tomorrow's.
+  // Late in the day the second free window may be tomorrow.
   await page.getByLabel('Dia', { exact: true }).selectOption(dia)
   const full = grade(page)
     .getByRole('button', { name: /, Cheia$/ })
@@ -151,7 +154,7 @@ test('on a phone and in the dark windows are chosen day by day', async ({ page, 
   await expectAccessible(page)
 })
 
-/** Those of them that something else lies on, where a finger would press. */
+/** The buttons that another element covers, where a finger would press. */
 const coveredOf = (buttons: Locator) =>
   buttons.evaluateAll((all) =>
     all
@@ -232,7 +235,7 @@ test('staff lay out windows, change, close, open and remove them', async ({ page
   await expect(page.getByText('Janela apagada.')).toBeVisible()
   await expect(grade(page).getByRole('button')).toHaveCount(9)
 
-  // Several at once: the first, and with Shift all up to the third.
+  // Several windows at once: the first one, and with Shift all up to the third.
   await page.getByRole('switch', { name: 'Marcar várias' }).click()
   const bar = page.getByRole('region', { name: 'Janelas marcadas' })
   await expect(bar.getByRole('button', { name: 'Fechar as marcadas' })).toBeDisabled()

@@ -4,8 +4,8 @@ import { twoFrames } from './typing.ts'
 const patience = 5_000
 
 /**
- * A page that hangs makes whatever was waited for fail, with words that are far from the cause. So a journey that failed
- * also says which of its pages no longer answer, and which answer and are no longer drawn by the browser.
+ * A page that hangs makes an unrelated step fail. So a failed journey also reports which pages no longer answer, and
+ * which answer but are no longer drawn.
  */
 export async function sayWhatHangs(
   pages: readonly Page[],
@@ -23,7 +23,7 @@ async function hangs(page: Page): Promise<string | null> {
   return null
 }
 
-/** Whatever ends has not hung: a page that is closed in between, or leads elsewhere, refuses. */
+/** A page that was closed or has navigated refuses the call, which is not hanging. */
 async function isInTime(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {

@@ -9,7 +9,7 @@ import { finalize, handIn, says } from './percurso.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 import { findServico } from './servicos.ts'
 
-/** A service that is as the journey needs it, with what is attached. */
+/** A service that fits the journey, with its attachments. */
 function findWithAnexos(
   request: APIRequestContext,
   login: string,

@@ -42,7 +42,7 @@ test('a moment is a day with its time, and the calendar leaves the button free',
   await expect(editor.getByLabel('Criação: horas')).toHaveValue('00')
   await editor.getByLabel('Criação', { exact: true }).click()
   await expect(editor.getByRole('button', { name: 'Próximo mês' })).toBeVisible()
-  // Nothing lies over it: a real click gets through.
+  // Nothing covers the button: a real click would reach it.
   await editor.getByRole('button', { name: 'Aplicar' }).click({ trial: true })
   await editor.getByLabel('Criação', { exact: true }).click()
   await editor.getByRole('button', { name: '10 março 2026' }).click()

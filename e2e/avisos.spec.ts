@@ -13,17 +13,17 @@ interface Waiting {
   consignatario: string | null
 }
 
-/** Companies of the demo with somebody who signs in. */
+/** Companies of the demo with a login. */
 const logins: Record<string, string> = {
   'Depot Maré Alta Contêineres Ltda. ME': 'depot',
   'Despachos Aduaneiros Moxuara S.A.': 'despachante',
 }
 
-/** The terminal returns the newest thing that one of them has handed in; whose it was. */
+/** The terminal returns the newest pendencia that one of these companies has handed in; gives the company. */
 async function returnOne(request: APIRequestContext, motivo: string): Promise<string> {
   const headers = await headersOf(request, 'grc')
   const fila = await request.get('/api/terminal/fila?size=200&status=EM_ANALISE', { headers })
-  // What is the demo's customer's is returned in another journey.
+  // Pendencias of the demo's customer are returned in another journey.
   const item = ((await fila.json()) as Waiting[]).findLast(
     ({ requisitante, consignatario }) => requisitante in logins && !consignatario?.includes('Vale do Sol'),
   )

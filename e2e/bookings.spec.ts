@@ -6,13 +6,13 @@ import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signI
 const armador = 34
 const agencia = 38
 
-/** As whoever has signed in on this page. */
+/** The headers of the user who is signed in on this page. */
 async function asPerson(page: Page) {
   const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
   return { headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Calls that still take cargo, of the line unless others are wanted. */
+/** Calls that still accept cargo, of this shipping line by default. */
 async function callsAhead(
   page: Page,
   isWanted = (call: Escala) => call.armadorId === armador,
@@ -27,7 +27,7 @@ async function callsAhead(
 
 const shipOf = ({ navioNome, viagemOutbound }: Escala) => `${navioNome} - ${viagemOutbound}`
 
-/** Rows as a spreadsheet puts them on the clipboard. */
+/** Pastes rows in the clipboard format of spreadsheets. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((element, rows) => {
     const clipboardData = new DataTransfer()
@@ -61,7 +61,7 @@ test('a line’s clerk makes a booking out of a spreadsheet, and changes an item
   await expect(dialog.getByRole('row', { name: '4 Quantidade Informe um número inteiro.' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Incluir 2 itens' }).click()
-  // The one that was wrong waits, and is mended where it stands.
+  // The wrong row stays in the field, and is corrected there.
   const left = dialog.getByRole('textbox', { name: 'Linhas copiadas da planilha' })
   await expect(left).toHaveValue('Código ISO\tQtd\tProduto\tTemp\tClasse IMO\n22G1\tquatro\tTinta\t\t3')
   await left.fill('22G1\t4\tTinta\t\t3')
@@ -69,7 +69,7 @@ test('a line’s clerk makes a booking out of a spreadsheet, and changes an item
   await expect(page.getByText('Tudo preenchido.')).toBeVisible()
   await expectAccessible(page)
 
-  // Somebody loads the page again before it is sent: everything is still there.
+  // The page is reloaded before sending: everything is still there.
   await page.reload()
   await expect(page.getByText('Continuamos de onde você parou.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Produto, item 3' })).toHaveValue('Tinta')

@@ -60,7 +60,7 @@ test('staff enter a ship, its call, a box, a CE and its cargo by hand, and the i
   await save(page)
   await saved(page)
 
-  // The cargo comes before its CE: it is kept, and waits.
+  // The cargo is entered before its CE, so it is stored and waits.
   await list(page, 'Cargas').click()
   await page.getByRole('link', { name: 'Nova carga' }).click()
   await page.getByLabel('Tipo de carga').selectOption({ label: 'Contêiner' })

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 interface Child {
-  /** What the process says next, after it was told something or of its own accord. */
+  /** The next message of the process, in answer to an order or by itself. */
   ask: (order?: object) => Promise<unknown>
   end: () => Promise<void>
 }
 
-/** A process beside the journeys; it ends when nobody listens to it any more. */
+/** A process beside the journeys; it ends with its parent. */
 export function startChild(script: string): Child {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     execArgv: [],
@@ -16,7 +16,7 @@ export function startChild(script: string): Child {
   })
   const exited = once(child, 'exit')
   const ended = exited.then(([code]) => Promise.reject(new Error(`${script} ended with code ${code}`)))
-  // Whoever waits for an answer hears of it; nobody else has to.
+  // The rejection reaches those who wait for an answer; without them it is ignored.
   ended.catch(() => {})
   return {
     ask: async (order) => {

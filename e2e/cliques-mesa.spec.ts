@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { countEffort } from './effort.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
-/** What five decisions may cost. */
+/** The bound for five decisions. */
 const mostKeys = 10
 
 const pane = (page: Page) => page.getByRole('region', { name: 'O que decidir' })
 const current = (page: Page) => page.getByRole('row').and(page.locator('[aria-current]'))
 const numberOf = async (page: Page) => /\d{6,}/.exec((await current(page).textContent()) ?? '')?.[0] ?? 'none'
 
-/** By the keyboard alone: what opens the question, then Enter; the next one comes by itself. */
+/** With the keyboard only: a key that opens the question, then Enter; the next item opens by itself. */
 async function decide(page: Page, key: string, title: string): Promise<void> {
   const before = await numberOf(page)
   await expect(pane(page).getByRole('button', { name: 'Devolver', exact: true })).toBeEnabled()
@@ -62,7 +62,7 @@ test('two people at the desk see each other, and who is late is told and goes on
 
   await other.keyboard.press('m')
   await expect(pane(other).getByRole('form')).toBeVisible()
-  // What one of them is asked stays although the other decides meanwhile.
+  // The question of one user stays open while the other user decides.
   await page.keyboard.press('1')
   await expect(pane(page).getByRole('form').getByRole('button', { name: 'Devolver' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { countEffort } from './effort.ts'
 import { callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
 
-/** So many clicks may three similar pendencias take, from the list to the last of them handed in. */
+/** The most clicks for three similar pendencias, from the list until the last is handed in. */
 const most = 9
 
 const anexos: AppliedFilter[] = [
@@ -14,7 +14,7 @@ const anexos: AppliedFilter[] = [
   { id: 'vez', type: 'Enum', operator: 'equals', value: 'AGIR' },
 ]
 
-/** What the list has of this kind for this person to do. */
+/** Opens the pendencias of this kind in the list that are the user's turn. */
 async function openAnexos(page: Page) {
   const body = { filters: anexos, pageSize: 20 as const, sortedBy: { id: 'prazo', reverse: false } }
   const { list } = await callerOf(page.request)('cliente', search, {

@@ -8,7 +8,7 @@ import { decide, escolha, falta, freeCeMercante, grade, handIn as handInOnScreen
 import { expect, test } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
 
-/** What an import pickup may cost its owner, from the menu to the confirmed window. */
+/** The most clicks for an import pickup, from the menu to the confirmed window. */
 const mostClicks = 21
 
 test('an import pickup costs its owner few clicks: documents and invoices are dropped, what is next opens by itself', async ({
@@ -73,7 +73,7 @@ test('an import pickup costs its owner few clicks: documents and invoices are dr
       { ...pedida, login: 'transportador', area: 'transportador', params },
       linhas,
     )
-    // What is still at the terminal's desk is approved.
+    // Staff approve what still waits at the desk.
     await bringUp(call, pedida, 'AGENDAMENTO')
   })
 
@@ -95,7 +95,7 @@ test('an import pickup costs its owner few clicks: documents and invoices are dr
   expect(clicks).toBeLessThanOrEqual(mostClicks)
 })
 
-/** Drops a document beside the list, looks at what it was taken for, and sends it. */
+/** Drops a document beside the list, checks the type that was recognised, and sends it. */
 async function dropAnexo(page: Page, name: string): Promise<void> {
   await drop(page.getByTestId('anexos-drop'), [{ name, content: makePdf(name, []) }])
   const modal = page.getByRole('dialog', { name: 'Incluir anexos' })
@@ -104,7 +104,7 @@ async function dropAnexo(page: Page, name: string): Promise<void> {
   await expect(modal).toHaveCount(0)
 }
 
-/** Drops an invoice and a file that is none: the one fills the row, the other says why it does not. */
+/** Drops an invoice and another file: the invoice fills the row, the other file gets a reason. */
 async function dropNotas(page: Page): Promise<void> {
   const numero = Math.floor(Math.random() * 1e8)
   await drop(page.getByTestId('notas-drop'), [

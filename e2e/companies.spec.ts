@@ -38,7 +38,7 @@ test('an administrator searches any company by name or register, acts for it and
   await expect(page.getByText('Nenhuma empresa encontrada.').filter({ visible: true })).toBeVisible()
   // Accents and case do not matter.
   await search.fill('companhia boreal')
-  // Some people hold the button for a moment.
+  // Some users hold the mouse button for a moment.
   await page.getByRole('option', { name: /Companhia Boreal/ }).click({ delay: 400 })
   await expect(page).toHaveURL(/\/\d+\/servico-armador$/)
   await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Serviços do armador')

@@ -10,7 +10,7 @@ import { expect, expectAccessible, signIn, test } from './portal.ts'
 
 const place = { companyId: 1, kind: 'cliente', subtipo: 'DESOVA_DIRETA' } as const
 
-/** A CE Mercante all of whose boxes the ministry of agriculture wants to see. */
+/** A CE Mercante of which the ministry of agriculture wants to inspect all boxes. */
 async function blockedCe(page: Page, call: Call) {
   const ce = await freeCeMercante(page, 'DESOVA_DIRETA')
   const found = await call('cliente', findCargas, { params: { ...place, busca: 'CE', texto: ce }, query: {} })
@@ -38,7 +38,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await page.getByRole('button', { name: 'Procurar' }).click()
   const found = page.getByRole('table', { name: 'Cargas encontradas' })
   await expect(found.getByText(bloqueioVistoriaMapa)).toHaveCount(cargas.length)
-  // One takes all the others with it.
+  // Checking one row checks all others.
   await found.getByRole('checkbox', { name: cargas[0]?.identificador ?? '' }).check()
   await expect(found.getByRole('checkbox', { checked: true })).toHaveCount(cargas.length + 1)
   await page.getByRole('button', { name: /^Adicionar \d/ }).click()
@@ -50,7 +50,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   const servicoUrl = page.url()
   const pedida = await pedidaOf(call, 'cliente', servicoUrl)
 
-  // Documents, the inspection, the licence that came of it.
+  // The documents, the inspection, and its licence.
   await openPendencia(page, 'Resolver', 'Vistoria MAPA')
   await attachFile(page, 'Outros')
   await page.getByLabel('Observação').fill('Madeira tratada.')
@@ -68,7 +68,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await expect(page.getByText('26BR0000123')).toBeVisible()
   await backToServico(page)
 
-  // Who comes for the goods.
+  // The haulier for the goods.
   await openPendencia(page, 'Resolver', 'Dados de transporte')
   await page.getByRole('textbox', { name: 'Incluir transportador' }).fill('Rota Capixaba')
   await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
@@ -89,7 +89,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await page.reload()
   await expect(page.getByText(motorista.split(' · ')[0] ?? '')).toBeVisible()
 
-  // The rest is handed in at the counter; then a day is chosen, and the warehouse has to agree.
+  // The rest is handed in at the counter; then a day is chosen, which the warehouse has to confirm.
   await bringUp(call, pedida, 'AGENDAMENTO')
   await backToServico(page)
   await openPendencia(page, 'Resolver', 'Agendamento')
@@ -109,7 +109,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   }
   const boxes = warehouse.getByRole('region', { name: 'Cargas' })
   const unstuff = boxes.getByRole('button', { name: 'Desova', exact: true })
-  // Trucks come in before goods go onto them; the gate says why they come on another day than agreed.
+  // The trucks enter before the goods are loaded; staff give a reason, because the day differs from the appointment.
   const gate = await as('grc')
   await gate.goto(`/terminal/servicos/${pedida.servico.id}`)
   for (let left = cargas.length; left > 0; left--) {

@@ -26,11 +26,11 @@ import { startSystem } from './sistema.ts'
 import { startTos } from './tos.ts'
 
 const chosen = 'navio amarelo no porto'
-/** A terminal that has nothing to say against the first papers that are handed in. */
+/** With this seed the terminal approves the first documents. */
 const friendly = 80
 const importador = completeCnpj('527003180001')
 
-/** The terminal does its part in its own time: the page is looked at again until it says so. */
+/** The terminal program works at its own pace, so the page is reloaded until the text is there. */
 async function comesToRead(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.reload()
@@ -38,7 +38,7 @@ async function comesToRead(page: Page, text: string | RegExp): Promise<void> {
   }).toPass({ timeout: 90_000 })
 }
 
-/** Which of the free windows is the second to come: the truck may be early for it, and the terminal sends none before. */
+/** The index of the second free window: the truck may come early for it, and the terminal program sends none before. */
 async function soonest(page: Page): Promise<number> {
   const free = grade(page).getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
   await expect(free.first()).toBeVisible()
@@ -47,7 +47,7 @@ async function soonest(page: Page): Promise<number> {
   return starts.indexOf(starts.toSorted()[1] ?? '')
 }
 
-/** Own cargo that stands in the terminal, nothing of which is held back or asks for more than the usual. */
+/** Marks own cargo in the terminal without blocks and special conditions. */
 async function markPlain(page: Page): Promise<void> {
   const plain = suasCargas(page)
     .getByRole('listitem')
@@ -70,7 +70,7 @@ const byObject = (eventos: EventoContado[]) =>
     ]),
   )
 
-/** Everything that a company was told, as its people can read it. */
+/** All events that a company can read. */
 async function readAll(page: Page, companyId: number): Promise<EventoContado[]> {
   const all: EventoContado[] = []
   for (let depois = '', mais = true; mais; ) {
@@ -82,7 +82,7 @@ async function readAll(page: Page, companyId: number): Promise<EventoContado[]> 
   return all
 }
 
-/** The course of the only service there is, without its pendencias. */
+/** The events of the only service, without those of its pendencias. */
 const stepsOf = (eventos: EventoContado[]) =>
   eventos
     .filter(({ objeto }) => ['servico', 'fatura', 'agendamento'].includes(objeto.tipo))

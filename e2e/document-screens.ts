@@ -2,20 +2,20 @@ import type { Area } from '@cais/core/access/area.ts'
 import type { Authority } from '@cais/core/access/authority.ts'
 import { servicosOfArea } from '@cais/core/catalogo/servicos.ts'
 
-/** Who may open a screen, as the documents say it. */
+/** The authorities that may open a screen, as in the documents. */
 export type Opens = 'everybody' | 'signed-in' | readonly Authority[]
 
 export interface DocumentScreen {
-  /** With the document's own names for what changes: `/{companyId}/servico-depot/{servicoId}/view`. */
+  /** With the documents' own names for parameters: `/{companyId}/servico-depot/{servicoId}/view`. */
   path: string
   opens: Opens
-  /** The list in which a row for the last name in the path is found. */
+  /** The list that has a row for the last parameter of the path. */
   rowsOf?: string
 }
 
 const staff: Authority[] = ['ADMIN', 'GERENTE_R_CLIENTE']
 
-/** The areas of services with the roles that reach them. */
+/** The areas of services, with the authorities of each. */
 export const areasOfDocuments: Record<string, Authority[]> = {
   cliente: ['CLIENTE'],
   beneficiario: ['BENEFICIARIO'],
@@ -31,7 +31,7 @@ const withEdit = ['transportador', 'armador', 'despachante', 'agente-carga', 'ag
 const withPedidos = ['cliente', 'depot', 'beneficiario', 'transportador', 'armador', 'despachante']
 const withBoletins = ['cliente', 'transportador', 'despachante']
 
-/** What an area begins with when it asks for something. */
+/** The addresses of new requests in an area. */
 function novoOf(area: string): string[] {
   const [servico] = servicosOfArea(area as Area)
   return servico ? [servico.tipo, servico.subtipo] : []
@@ -108,7 +108,7 @@ const ofCompanies: DocumentScreen[] = [
   },
 ]
 
-/** Lists for every signed-in person, with what their rows lead to. */
+/** Lists for every signed-in user, with the screens of their rows. */
 const openLists = ['escala', 'iso-code', 'conteiner', 'carga', 'motorista', 'caminhao', 'booking'].flatMap(
   (list): DocumentScreen[] => [
     { path: `/${list}`, opens: 'signed-in' },
@@ -125,7 +125,7 @@ const servicosOfAll: DocumentScreen[] = [
   { path: '/cliente/{companyId}/escala', opens: 'signed-in' },
 ]
 
-/** Screens of our own, where the documents say what is done and not where. */
+/** Screens of our own, for work that the documents describe without a screen. */
 const ours: DocumentScreen[] = [
   { path: '/terminal/fila', opens: [...staff, 'DESOVA'] },
   ...[
@@ -152,7 +152,7 @@ const ours: DocumentScreen[] = [
   { path: '/{companyId}/booking-armador/novo', opens: ['ARMADOR', 'AGENCIA_MARITIMA'] },
 ]
 
-/** Every screen of both documents, and our own; those of pendencias are found in the services. */
+/** Every screen of both documents, and our own; screens of pendencias are found through services. */
 export const documentScreens: DocumentScreen[] = [
   ...everybody,
   ...ofAccounts,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a hand did: presses of the mouse or taps, keys, and the signs among them. */
+/** The user's actions: clicks or taps, keys, and the typed characters among them. */
 export interface Effort {
   clicks: number
   keys: number
@@ -15,7 +15,7 @@ declare global {
 
 const listen = () => {
   const on = { capture: true }
-  // What a label passes on to its box, Enter to a button, or a script does, is no press of its own.
+  // Clicks that a label passes to its input, that Enter causes on a button, or that a script makes, are not counted.
   addEventListener(
     'click',
     (event) => event.isTrusted && event.detail > 0 && event.pointerType && window.countEffort('clicks'),
@@ -32,7 +32,7 @@ const listen = () => {
   )
 }
 
-/** Counts from now on, on this page and those that it goes on to; the end of it prints what the job has cost. */
+/** Counts from now on, on this page and the following ones; the returned function ends it and prints the cost of the job. */
 export async function countEffort(page: Page, job: string): Promise<() => Promise<Effort>> {
   const done: Effort = { clicks: 0, keys: 0, signs: 0 }
   await page.exposeFunction('countEffort', (what: keyof Effort) => {
@@ -41,7 +41,7 @@ export async function countEffort(page: Page, job: string): Promise<() => Promis
   await page.addInitScript(listen)
   await page.evaluate(listen)
   return async () => {
-    // What was pressed last is told before this is answered.
+    // The page reports the last click before it answers this call.
     await page.evaluate(() => true)
     const { clicks, keys, signs } = done
     console.log(`${job}: ${clicks} clicks or taps, ${keys} keys, ${signs} of them typed characters`)

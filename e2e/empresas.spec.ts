@@ -8,7 +8,7 @@ test('a stranger asks to join, the administrator accepts, and she works without 
 }) => {
   const gestor = await as('gestor')
   await gestor.getByRole('link', { name: 'Página da empresa' }).click()
-  // The list before it names companies too.
+  // Companies are also named in the list that was shown before.
   await expect(gestor.getByRole('region', { name: 'Pedidos de acesso' }).first()).toBeVisible()
   const cnpj =
     (
@@ -58,13 +58,13 @@ test('a stranger asks to join, the administrator accepts, and she works without 
   await modal.getByLabel('Administrador da empresa').check()
   await modal.getByRole('button', { name: 'Aceitar' }).click()
   await expect(gestor.getByRole('row', { name: /Sofia Novelli sofia\.nova@/ })).toBeVisible()
-  // At once, and not when the menu asks next.
+  // The count changes at once, not when the menu asks again.
   await expect(waits).toHaveCount(0, { timeout: 5000 })
   await visit(gestor, '/')
   await expect(gestor.getByRole('region', { name: 'O que espera por você' }).first()).toBeVisible()
   await expect(gestor.getByRole('region', { name: 'Pedidos de acesso' })).toHaveCount(0)
 
-  // Her page asks by itself.
+  // The page polls by itself.
   await page.getByRole('button', { name: /^Granitos Aracruz/ }).click({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/54\/servico-cliente$/)
   await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Página da empresa')
@@ -194,7 +194,7 @@ test('somebody who has a company asks for another one, and switches to it withou
   await gestor.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click()
   await expect(gestor.getByRole('row', { name: /Débora Potiguar depot@/ })).toBeVisible()
 
-  // Her page asks by itself; the company is in the switcher, and hers stays.
+  // The page polls by itself; the company appears in the switcher, and the present one stays.
   await expect(page.getByText('Aceito', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Trocar de empresa/ }).click()

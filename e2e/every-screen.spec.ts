@@ -12,10 +12,11 @@ import { enter, expect, expectAccessible, logins, password, test, visit } from '
 import { type Empresa, empresaFor, mayOpen } from './who-opens.ts'
 
 /**
- * Everybody of the demo tries every screen of both documents: it shows something real to those who may open it and sends
- * the others to /forbidden. A page that complains, shows a key or is still to be built fails; each kind of screen is looked
- * at by axe where it is first seen, and loaded once more, slowly, to see that nothing on it moves by itself. What one of the terminal's people and one of the customers' have opened is the same screen
- * for the next of them, who therefore only tries some of what is refused; with `SCREENS=all` everybody opens everything.
+ * Every user of the demo tries every screen of both documents. It must show a real row to users who may open it, and
+ * send the others to /forbidden. A page with console errors, raw keys or missing parts fails. The first screen of each
+ * kind is checked by axe, and loaded once more slowly, to see that nothing moves by itself. Staff see the same screens
+ * as other staff, and customers as other customers, so the next of them only try some refusals; with `SCREENS=all`
+ * everybody opens everything.
  */
 const everybodyOpensEverything = process.env.SCREENS === 'all'
 
@@ -33,7 +34,7 @@ async function enterAs(page: Page, username: string): Promise<Person> {
   return { account, token, page }
 }
 
-/** The companies of the demo that lend each authority, for the terminal's people to load. */
+/** The companies of the demo that give each authority, for staff to load. */
 const lenders = new Map<Authority, Empresa>()
 
 test.beforeAll(async ({ browser, worlds }, { file }) => {
@@ -47,7 +48,7 @@ test.beforeAll(async ({ browser, worlds }, { file }) => {
   await page.close()
 })
 
-/** The newest rows of a list; none where it is not the person's. */
+/** The newest rows of a list; empty where the user may not read it. */
 async function rowsOf({ page, token }: Person, list: string, companyId: number | null): Promise<number[]> {
   const path = companyId ? `/api/search/${companyId}/${list}` : `/api/search/${list}`
   const answer = await page.request.post(path, {
@@ -60,14 +61,14 @@ async function rowsOf({ page, token }: Person, list: string, companyId: number |
 }
 
 const seen = new Set<string>()
-/** Screens that axe has looked at and that were loaded slowly: those of another area differ in their rows. */
+/** Screens that axe has checked and that were loaded slowly; the same screen in another area counts as checked. */
 const looked = new Set<string>()
 const areaNames = areas.map(({ area }) => area).join('|')
 const kindOfScreen = (name: string) => name.replace(new RegExp(`-(${areaNames})(?=/|$)`), '-*')
-/** Screens by who has opened them: the terminal's people or the customers'. */
+/** The screens that were opened, by staff or by customers. */
 const opened = new Set<string>()
 
-/** Whether this is still to be opened by people like this one; from now on it is not. */
+/** Whether the screen was not yet opened by this kind of user; marks it as opened. */
 function isNew({ account }: Person, name: string): boolean {
   const mine = `${isStaff(account) ? 'terminal' : 'customer'} ${name}`
   const isFirst = !opened.has(mine)
@@ -75,7 +76,7 @@ function isNew({ account }: Person, name: string): boolean {
   return isFirst || everybodyOpensEverything
 }
 
-/** Who is sent away from what is tried for everybody where the guards are; here each is shown the way a few times. */
+/** Refusals are tested for all users where the guards are; here each user tries only a few. */
 const refusals = new Map<string, number>()
 function isNewRefusal({ account }: Person): boolean {
   const count = (refusals.get(account.login) ?? 0) + 1
@@ -103,7 +104,7 @@ async function tryScreen(person: Person, screen: DocumentScreen): Promise<void> 
   const ofCompany = screen.path.includes('{companyId}')
   const list = may && screen.rowsOf
   const [row] = list ? await rowsOf(person, list, ofCompany ? empresa.id : null) : [1]
-  // A list without rows leads nowhere; somebody else's does.
+  // A list without rows cannot be opened; another user's list has rows.
   if (row === undefined || (may ? !isNew(person, screen.path) : !isNewRefusal(person))) return
   const path = screen.path.replace('{companyId}', String(empresa.id)).replace(/\{\w+\}/, String(row))
   await visit(page, path)
@@ -111,7 +112,7 @@ async function tryScreen(person: Person, screen: DocumentScreen): Promise<void> 
   else expect(new URL(page.url()).pathname, `${path} is refused`).toBe('/forbidden')
 }
 
-/** One screen of each kind among the newest services of the person's own areas. */
+/** One screen of each kind among the newest services of the user's own areas. */
 async function tryPendencias(person: Person): Promise<void> {
   const { account, page } = person
   const tried = new Set<string>()

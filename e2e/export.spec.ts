@@ -7,7 +7,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria
 const menu = (page: Page) => page.getByRole('button', { name: 'Exportar', exact: true })
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-/** Ship calls in one order, fewer than a page of them. */
+/** Closed calls in a fixed order, fewer than a page. */
 const closed = '/escala?size=200&sort=visit,asc&filters=[["status","equals","ENCERRADO"]]'
 
 async function openList(page: Page, address: string): Promise<void> {
@@ -16,13 +16,13 @@ async function openList(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 }
 
-/** What the table shows: its headers and the texts of its rows, without the boxes to tick. */
+/** The headers and the texts of the table's rows, without the checkboxes. */
 async function shown(page: Page): Promise<string[][]> {
   return page.getByRole('table').evaluate((table) =>
     [...table.querySelectorAll('tr:not([aria-hidden])')].map((row) =>
       [...row.querySelectorAll('th, td')]
         .slice(1)
-        // A long text is cut on the screen, and whole in its title.
+        // A long text is shortened on the screen, and complete in its title.
         .map((cell) => cell.querySelector('span[title]')?.getAttribute('title') ?? cell.textContent ?? ''),
     ),
   )
@@ -49,10 +49,10 @@ async function csvRows(download: Download): Promise<string[][]> {
     .map((line) => line.split(';').map(unquoted))
 }
 
-/** Every text stands in quotes, so that no spreadsheet takes it for something else. */
+/** Every text is quoted, so that spreadsheets do not convert it. */
 const unquoted = (cell: string) => cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 
-/** The sheet of a workbook of ours: rows of cells, each its text or its number. */
+/** The sheet of an exported workbook: rows of cells, each with its text or its number. */
 async function sheetRows(download: Download): Promise<string[][]> {
   const file = await bytesOf(download)
   const directory = file.lastIndexOf('xl/worksheets/sheet1.xml') - 46
@@ -69,7 +69,7 @@ async function sheetRows(download: Download): Promise<string[][]> {
   })
 }
 
-/** What a spreadsheet shows for the count of days since 1899 that it keeps. */
+/** The date of a spreadsheet's serial number, which counts days since 1899. */
 function momentOf(serial: string | undefined): string {
   if (!serial) return ''
   const moment = new Date(Math.round((Number(serial) - 25_569) * 1_440) * 60_000).toISOString()

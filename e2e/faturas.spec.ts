@@ -5,7 +5,7 @@ import { callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 import { findServico } from './servicos.ts'
 
-/** A service of the client that waits for a payment and that nobody asks to be let off. */
+/** A service of the customer with an unpaid bill and without a request to waive the charge. */
 async function findBilled(request: APIRequestContext): Promise<number> {
   const call = callerOf(request)
   const list = { companyId: 1, area: 'cliente', status: 'PENDENTE' }

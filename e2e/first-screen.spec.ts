@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, fillLogin, settled, test } from './portal.ts'
 
-/** Thousands of bytes of compressed scripts. What grows past them is looked into before they are raised. */
+/** The bounds in thousands of bytes of compressed scripts. Find out why a page exceeds them before raising them. */
 const budget = { signIn: 141, firstList: 256 }
 
-/** The same for single files, by their names; all others have to do with 20. */
+/** The bounds of single files, by name; 20 for all others. */
 const budgetOf: Record<string, number> = { start: 27, react: 60, base: 50, kit: 22, charts: 130 }
 
 test('signing in and the first list fetch no more scripts than their budget', async ({ page }) => {
@@ -68,7 +68,7 @@ test('whoever opens the line-up reads its title before the application has come,
     expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(1)
 })
 
-/** Keeps the application away until it is let come. */
+/** Holds the application's requests back until the returned function is called. */
 async function holdApplication(page: Page): Promise<() => void> {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test.describe('without scripts', () => {
 
   test('the page says what is missing, in both languages', async ({ page }) => {
     await page.goto('/')
-    // Text in a noscript is found by its place alone.
+    // Text in a noscript is found only by its position in the document.
     const words = page.locator('noscript p')
     await expect(words).toHaveText([/^O portal precisa de JavaScript/, /^The portal needs JavaScript/])
     await expect(words.first()).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Thousands of bytes of scripts that came over the wire until it is asked. */
+/** Counts the thousands of bytes of scripts on the wire until it is called. */
 function followScripts(page: Page): () => Promise<number> {
   const coming: Promise<number>[] = []
   page.on('requestfinished', (request) => {

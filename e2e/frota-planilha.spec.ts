@@ -11,7 +11,7 @@ async function headersOf(request: APIRequestContext, username: string) {
   return { authorization: `Bearer ${(await session.json()).id_token}` }
 }
 
-/** Drivers of a service that the demo's carrier can name now: what belongs behind its address. */
+/** A service for which the demo's haulier can name drivers now; gives the end of the screen's address. */
 async function findPendencia(request: APIRequestContext): Promise<string> {
   const list = { companyId: carrier, area: 'transportador', status: 'PENDENTE' }
   for await (const { id, pendencias } of servicosOf(callerOf(request), 'transportador', list)) {
@@ -27,7 +27,7 @@ interface Autorizacao {
   motorista: { nome: string; cpf: string; cnh: string; categoriaCnh: string; validadeCnh: string }
 }
 
-/** Lines as the carrier itself would write them. */
+/** Drivers as the haulier would list them. */
 async function driversOf(request: APIRequestContext): Promise<Autorizacao['motorista'][]> {
   const headers = await headersOf(request, 'transportador')
   const answer = await request.get(`/api/autorizacao-motorista/${carrier}`, { headers })

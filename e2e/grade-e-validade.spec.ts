@@ -33,7 +33,7 @@ test('staff close the windows of a call and open them again; others only read wh
   await expect(grade).toHaveCount(0)
 })
 
-/** A service of the demo that is about to lapse. */
+/** A service of the demo whose validity ends soon. */
 async function ending(call: Call) {
   const filters = [{ id: 'status', type: 'Enum' as const, operator: 'in' as const, value: ['PENDENTE'] }]
   const body = { pageNumber: 1, pageSize: 200 as const, filters }

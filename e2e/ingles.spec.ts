@@ -5,25 +5,25 @@ import { callerOf } from './pendencias.ts'
 import { enter, expect, expectNoSidewaysScroll, settled, signIn, test, visit } from './portal.ts'
 import { findServico } from './servicos.ts'
 
-/** Texts without gaps that only the other language has. */
+/** Texts without gaps that exist only in the other language. */
 const foreign = new Set(Object.values(ptBr).filter((text) => !text.includes('{{')))
 for (const text of Object.values(en)) foreign.delete(text)
 
-/** What staff write for customers is edited as it was written; others read it in their language. */
+/** Staff edit texts for customers in their original language; customers read them in their own. */
 const edited = '/terminal/fila/ajustes'
 const written = new Set(
   Object.entries(ptBr).flatMap(([key, text]) => (key.startsWith('dado.') ? [text as string] : [])),
 )
 
-/** Sentences of the terminal's that have an English one; they stand in others, as after "Reason:". */
+/** The terminal's sentences with an English text; they may be part of another text, as after "Reason:". */
 const sentences = Object.entries(ptBr).flatMap(([key, text]) =>
   key.startsWith('dado.') && text.endsWith('.') ? [text as string] : [],
 )
 
-/** Codes and signs are nobody's language. */
+/** Codes and symbols belong to no language. */
 const isWord = (text: string) => /\p{L}{3}/u.test(text)
 
-/** What a page shows or names in the other language. */
+/** The texts and labels of a page in the other language. */
 async function portugueseOn(page: Page): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts: string[] = []

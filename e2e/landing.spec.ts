@@ -1,6 +1,6 @@
 import { closeNotice, expect, fillLogin, test } from './portal.ts'
 
-/** Where work begins: for staff, in an area of one's own, with several companies, and with none; the rules are tested in core. */
+/** The first screens: of staff, of users with one company, with several and with none; the rules are tested in core. */
 const landings: [login: string, path: RegExp][] = [
   ['admin', /^\/$/],
   ['cliente', /^\/\d+\/servico-cliente$/],

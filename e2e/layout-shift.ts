@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, settled } from './portal.ts'
 
-/** One movement of what is seen, as the browser tells it. */
+/** One layout shift, as the browser reports it. */
 interface Shift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** How much has moved by itself, and what moved most. */
+/** The sum of layout shifts, and the element that moved most. */
 export interface Movement {
   score: number
   moved: string[]
@@ -21,9 +21,9 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it. The score is that of the web vitals: movements less than a second apart are a
- * window of at most five seconds, and the worst window counts; what follows within half a second of a key or a press is not
- * counted, unless it is asked what has moved since then.
+ * Runs before the page's own scripts. The score is that of the web vitals: shifts less than a second apart form a
+ * window of at most five seconds, and the worst window counts. Shifts within half a second of a key or click are left
+ * out, except in the sum since a given moment.
  */
 export function watchMovement(): void {
   const shifts: Shift[] = []
@@ -64,7 +64,7 @@ export function watchMovement(): void {
   }
 }
 
-/** As on a slow network: each answer comes a while after the one before, so that every state between is drawn. */
+/** A slow network: each answer comes a while after the previous one, so that every state between is drawn. */
 export async function slowAnswers(page: Page): Promise<void> {
   await page.addInitScript(watchMovement)
   await slowDown(page)
@@ -77,12 +77,12 @@ async function slowDown(page: Page): Promise<void> {
   await page.route(isAsked, async (route) => {
     asked += 1
     await new Promise((resolve) => setTimeout(resolve, 150 + (asked % 4) * 90))
-    // A page that has been left wants no answer.
+    // The page was left, so it no longer waits for the answer.
     await route.continue().catch(() => {})
   })
 }
 
-/** One screen among others that load as fast as they can; the page has begun with `watchMovement`. */
+/** Loads one screen slowly among others that load fast; the page was started with `watchMovement`. */
 export async function expectLoadsStill(page: Page, path: string): Promise<void> {
   await slowDown(page)
   await page.goto(path)
@@ -91,10 +91,10 @@ export async function expectLoadsStill(page: Page, path: string): Promise<void> 
   await page.unroute(isAsked)
 }
 
-/** What people look at stays where it is: the bound of the web vitals. */
+/** The bound of the web vitals for layout shifts. */
 const bound = 0.1
 
-/** What people do changes what they asked for, and nothing else moves under their hand. */
+/** An action changes what the user asked for, and nothing else moves. */
 export async function expectStillAfter(page: Page, act: () => Promise<unknown>): Promise<void> {
   const since = await page.evaluate(() => performance.now())
   await act()

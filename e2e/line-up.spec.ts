@@ -26,7 +26,7 @@ test('visitors see menu, plan and table of the ships', async ({ page }) => {
   await expectAccessible(page)
 })
 
-/** Metres of the demo's berths together. */
+/** The length of the demo's berths together, in metres. */
 const quayLength = 650
 
 test('ships stand in the plan where and while they lie at the quay', async ({ page }) => {

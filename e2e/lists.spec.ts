@@ -4,14 +4,14 @@ import { enter, expect, expectAccessible, expectNoSidewaysScroll, signIn, test }
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
 const pill = (page: Page, text: RegExp) => page.getByRole('button', { name: text })
 
-/** The ship calls, which everybody sees and of which the demo world has several pages. */
+/** The list of calls, which every user sees and which has several pages in the demo. */
 async function openEscalas(page: Page): Promise<void> {
   await page.goto('/escala')
   await expect(page.getByRole('heading', { level: 1, name: 'Navios e escalas' })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** Until the rows are those that were asked for last. */
+/** Waits until the rows are those of the last request. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 }
@@ -50,7 +50,7 @@ test('a list keeps nobody out, with everything open, wide and narrow', async ({ 
   await expect(page.getByRole('button', { name: 'Próximo mês' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  // Escape closes what is open in the sidebar first.
+  // Escape first closes what is open in the sidebar.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Próximo mês' })).toHaveCount(0)
   await expect(drawer).toBeVisible()

@@ -1,13 +1,13 @@
 import { enter, expect, logins, test, visit } from './portal.ts'
 
-/** The others have between them every entry of the menu. */
+/** The other users together have every entry of the menu. */
 const likeOthers = ['agencia', 'agente', 'ti', 'multi', 'semempresa', 'armazem']
 
 for (const login of logins.filter((one) => !likeOthers.includes(one))) {
   test(`what the menu of ${login} names is called the same where it leads`, async ({ page }) => {
     await enter(page, login)
     await page.goto('/')
-    // The start greets whoever comes.
+    // The heading of the first screen is a greeting.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Olá, /)
     const entries = page.locator('nav a[href]')
     await expect(entries.nth(3)).toBeVisible()
@@ -15,7 +15,7 @@ for (const login of logins.filter((one) => !likeOthers.includes(one))) {
       all.map((one) => [one.getAttribute('href') ?? '', one.textContent ?? ''] as const),
     )
     for (const [href, said] of links.filter(([to]) => to !== '/')) {
-      // How many wait there stands behind the word.
+      // The entry's word may be followed by a count.
       const word = said.trim().replace(/\d+$/, '')
       await visit(page, href)
       await expect(page.getByRole('heading', { level: 1 }).first(), href).toHaveText(word)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectCards, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
-/** The first service of the queue in which something of this kind waits for the terminal's word. */
+/** The first service of the queue with a pendencia of this kind. */
 const queueOf = (tipo: string) => `/terminal/fila?tipo=${tipo}`
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('cais.token') ?? '')
 
-/** The ids of the newest services of this sort. */
+/** The ids of the newest services that pass the filters. */
 async function servicosOf(page: Page, filters: object[]): Promise<number[]> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const data = { pageNumber: 1, pageSize: 20, filters }
@@ -43,7 +43,7 @@ test('whoever decides at the desk reads what was handed in, opens what is attach
 test('the desk leads to other services on the same cargo, at the desk', async ({ page }) => {
   await signIn(page, 'grc', '/terminal/fila')
   const [first, second] = await servicosOf(page, [])
-  // The demo's cargo has one service each.
+  // Every cargo of the demo has only one service.
   const related = { id: second, numeroSolicitacao: '2026999999', subtipo: 'EIR', status: 'EXECUTADO' }
   await page.route(`**/servicosRelacionados/servico/${first}`, (route) =>
     route.fulfill({ json: [{ ...related, dataCriacao: '2026-01-02T12:00:00Z', cargas: ['QQZU1000005'] }] }),

@@ -6,19 +6,19 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '
 
 interface Asked {
   login: string
-  /** As the menu says it. */
+  /** The name in the menu. */
   subtipo: string
-  /** What must be filled in among the details. */
+  /** Fills the required details. */
   details?: (page: Page) => Promise<void>
-  /** Another way to look than the first one. */
+  /** A way to search for cargo other than the first one. */
   by?: string
-  /** The companies that must be named. */
+  /** The companies that have to be named. */
   partes?: [label: RegExp, name: string][]
 }
 
 const motivo = (page: Page) => page.getByLabel('Motivo').fill('Mudança de planos.')
 
-/** One of each type for which no other journey asks, each in another role where the catalogue allows it. */
+/** One subtype of each type that no other journey asks for, each in another role where the catalogue allows it. */
 const all: [tipo: string, asked: Asked][] = [
   ['DEVOLUCAO', { login: 'depot', subtipo: 'Devolução de vazio desovado' }],
   [
@@ -74,7 +74,7 @@ test('a line rolls boxes over to another call, and corrects the request afterwar
   await begin(page, { login: 'armador', subtipo: 'Rolagem' })
   await searchExample(page)
   await addFound(page)
-  // Nothing goes on without the call that the subtype needs.
+  // The first step requires a call.
   await next(page)
   await expect(page.getByText('Preencha este campo.')).toBeVisible()
   const escala = page.getByRole('textbox', { name: 'Escala do navio' })
@@ -84,7 +84,7 @@ test('a line rolls boxes over to another call, and corrects the request afterwar
   const table = page.getByRole('table', { name: 'Cargas escolhidas' })
   await expect(table.getByRole('cell', { name: chosen }).first()).toBeVisible()
   await next(page)
-  // Without a reason nothing is sent either.
+  // The request is not sent without a reason.
   await page.getByRole('button', { name: 'Solicitar serviço' }).click()
   await expect(page.getByText('Preencha este campo.')).toBeVisible()
   await expect(page.getByLabel('Motivo')).toBeFocused()
@@ -108,7 +108,7 @@ test('a request that was begun is offered again after a reload, and can be throw
   await searchExample(page)
   await addFound(page)
   await next(page)
-  // The reference is kept a moment after it was typed.
+  // The draft is saved a moment after the reference was typed.
   const kept = page.waitForResponse(
     (answer) => (answer.request().postData()?.includes('RASCUNHO 7') ?? false) && answer.ok(),
   )
@@ -159,7 +159,7 @@ test('cargo that somebody else took meanwhile is refused by name, and nothing ty
   await expect(page.getByLabel('Sua referência')).toHaveValue('PRIMEIRO A OLHAR')
 })
 
-/** A kind of box of which the booking has some left. */
+/** The ISO code of a booking item that has a balance. */
 async function isocodeOf(call: Call, numero: string): Promise<string> {
   const [found] = await call('cliente', findBookingsByNumero, { params: { text: numero }, query: {} })
   if (!found) throw new Error(`no booking ${numero}`)
@@ -208,7 +208,7 @@ test('a request whose answer was lost is sent again, and happens once', async ({
   await page.route('**/api/*/cliente/servicos', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'))
     if (keys.length > 1) return route.continue()
-    // The server has done it; only nobody hears of it.
+    // The server executes the request, but the answer is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -260,7 +260,7 @@ test('the terminal asks in the name of a company', async ({ page }) => {
 
 test('people ask and correct for their own company where the address names none', async ({ page }) => {
   await signIn(page, 'cliente', '/servico/RETIRADA/CARGA_SOLTA/IMPORTACAO/new')
-  // There is only one company, so it is chosen, and nobody else's can be.
+  // The only company is preselected, and no other can be chosen.
   await expect(page.getByLabel('Requisitante')).toHaveValue('1')
   await expect(page.getByLabel('Requisitante').getByRole('option')).toHaveCount(2)
   await next(page)

@@ -8,7 +8,7 @@ import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from '.
 
 const phone = { width: 360, height: 740 }
 
-/** A truck that the carrier sends within a day and not yet, with its pass; nothing else is open of its service. */
+/** A truck that the haulier will send within a day, with its pass; its service has no other open pendencia. */
 async function aTruck(request: APIRequestContext, companyId: number, which: number) {
   const call = callerOf(request)
   const { caminhoes } = await call('transportador', listCaminhoesDoDia, {
@@ -93,7 +93,7 @@ test('a carrier sends the pass, the driver opens it with and without a network, 
   await outside.close()
 })
 
-/** Holds a pass before the camera of a machine that has none. */
+/** Replaces the camera by a stream that shows a pass. */
 const holdUp = (page: Page, qr: Qr) =>
   page.addInitScript(({ lado, quadrados }) => {
     const [square, edge] = [8, 40]

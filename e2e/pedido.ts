@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './portal.ts'
 
-/** From the menu to the first step of a new request, on the screen of somebody who has signed in. */
+/** Opens the first step of a new request from the menu, for the user who is signed in. */
 export async function startPedido(page: Page, subtipo: string): Promise<void> {
   await page.getByRole('button', { name: 'Novo serviço' }).click()
   await page.getByRole('menuitem', { name: subtipo, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Novo serviço: ${subtipo}`)
-  // A journey that is tried again finds what it had begun.
+  // A journey that is tried again finds its own draft.
   const start = page.getByRole('heading', { level: 2, name: '1 de 2: Carga' })
   const discard = page.getByRole('button', { name: 'Descartar e começar de novo' })
   await expect(start.or(discard)).toBeVisible()
@@ -16,17 +16,17 @@ export async function startPedido(page: Page, subtipo: string): Promise<void> {
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Avançar' }).click()
 
-/** The company's own cargo for the service that is asked for. */
+/** The company's own cargo for this subtype. */
 export const suasCargas = (page: Page) =>
   page.getByRole('list', { name: 'Suas cargas no terminal sem serviço' })
 
-/** Marks own cargo that is found by one of its numbers, and gives how many there were. */
+/** Marks own cargo that is found by one of its numbers, and gives how many rows there were. */
 export async function markOwn(page: Page, number: string): Promise<number> {
   const filter = page.getByRole('textbox', { name: 'Filtrar as suas cargas' })
   await filter.click()
   await filter.pressSequentially(number)
   const rows = suasCargas(page).getByRole('listitem')
-  // At one glance: between two questions there are no rows, and after the first keys there are too many.
+  // All rows are read in one call: between two calls they may be empty, and after the first keys there are too many.
   const areThose = async () => {
     const texts = await rows.allTextContents()
     return texts.length > 0 && texts.every((text) => text.includes(number))
@@ -40,7 +40,7 @@ export async function markOwn(page: Page, number: string): Promise<number> {
   return count
 }
 
-/** The first number that the demo offers below the look-up. */
+/** Searches for the first number that the demo offers. */
 export async function searchExample(page: Page): Promise<string> {
   const examples = page.getByText('Exemplos da demonstração:').locator('..').getByRole('button')
   await expect(examples.first()).toBeVisible()
@@ -56,7 +56,7 @@ export async function addFound(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toBeVisible()
 }
 
-/** A good number that no box has: owner, serial and its check digit. */
+/** A valid container number that no box has. */
 export function newBox(): string {
   const ten = `QQZU${String(Math.floor(Math.random() * 400_000) + 500_000)}`
   const values = '0123456789A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ'

@@ -28,11 +28,11 @@ import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from '.
 interface Caso {
   login: string
   subtipo: ServicoSubtipo
-  /** Something that the demo has in no other booking. */
+  /** A product that the demo has in no other booking. */
   produto?: string
-  /** The lines that it is about, where not about all. */
+  /** The condition of the lines that the pendencia is about; all lines by default. */
   indicador?: 'indicadorCargaPerigosa' | 'indicadorOOG' | 'indicadorReefer' | 'indicadorRestricao'
-  /** What stands there after it was handed in: in a field, or as text. */
+  /** The text after handing in, in a field or on the page. */
   shows: RegExp
 }
 
@@ -42,7 +42,7 @@ const especial = {
   produto: 'Nitrato de amônio',
 } as const
 
-/** For each kind a service in which it occurs, and who asks for it. */
+/** For each kind of screen a service with it, and the user who asks for the service. */
 const casos: Record<KindSlug, Caso> = {
   agendamento: {
     login: 'transportador',
@@ -126,7 +126,7 @@ for (const [index, slug] of kindSlugs.entries()) {
     expect(isScreenIn(kind, pedida.servico)).toBe(true)
     const vez = isOfTransporte(slug) ? await nameCarrier(call, slug, asked) : asked
 
-    // Each screen once: half of them in the dark, half of them while they are filled in.
+    // Half of the screens are checked in the dark theme, half of them while they are filled in.
     await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' })
     const isLookedAtOpen = index % 4 < 2 && !isLeituraSlug(slug)
     await enter(page, vez.login)
@@ -162,7 +162,7 @@ for (const [index, slug] of kindSlugs.entries()) {
 const tipoOf = (tipos: readonly PendenciaTipo[], { pendencias }: Vez['servico']) =>
   tipos.find((tipo) => pendencias.some((one) => one.tipo === tipo)) ?? tipos[0] ?? 'ANEXO'
 
-/** From the service's table, by the pencil or by the magnifier. */
+/** Opens the screen from the service's table, by the pencil or by the magnifier. */
 async function openFromTable(page: Page, { params, area, servico }: Vez, action: 'Resolver' | 'Ver') {
   const { companyId, servicoId, pendenciaId } = params
   const tipo = servico.pendencias.find(({ id }) => id === pendenciaId)?.tipo
@@ -171,14 +171,14 @@ async function openFromTable(page: Page, { params, area, servico }: Vez, action:
   await expect(page).toHaveURL(new RegExp(`/pendencia-[a-z-]+/${pendenciaId}(\\?|$)`))
 }
 
-/** Everything but the note to the terminal, which can always be written. */
+/** The editable fields, without the note to the terminal, which can always be written. */
 const editable = (page: Page) =>
   page
     .locator('main')
     .locator('input, textarea, select')
     .and(page.locator(':enabled:not([readonly]):not([data-path="texto"])'))
 
-/** What fields hold and what the smallest pieces of text say. */
+/** The values of fields, and the smallest texts. */
 const shown = (page: Page) =>
   page
     .locator('main')

@@ -33,10 +33,10 @@ import { type Aberta, examples } from '../server/src/testing/pendencia-exemplos.
 import { password } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
 
-/** One call of the contract in the name of a demo account. */
+/** One call of the contract by a demo account. */
 export type Call = <R extends Route>(login: string, route: R, input: RequestOf<R>) => Promise<AnswerOf<R>>
 
-/** Talks to the portal as its screens do; a refusal is an error. */
+/** Makes the same calls as the screens; a refusal throws. */
 export function callerOf(request: APIRequestContext): Call {
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (username: string) => {
@@ -80,11 +80,11 @@ const details = {
 interface Asked {
   login: string
   subtipo: ServicoSubtipo
-  /** Which of the cargo that is found, where not any. */
+  /** Chooses among the cargo that was found; any by default. */
   fits?: (carga: CargaView) => boolean
-  /** Every item of the booking in which this is, instead of one of the first that the demo offers. */
+  /** All items of the booking with this product, instead of the first one that the demo offers. */
   produto?: string
-  /** Who carries it is left for later. */
+  /** The haulier is named later. */
   withoutCarrier?: boolean
 }
 
@@ -95,7 +95,7 @@ export interface Pedida {
   login: string
 }
 
-/** Asks for a service with something that the demo offers for it; what somebody else has taken is passed over. */
+/** Asks for a service with cargo that the demo offers; cargo that is already in use is skipped. */
 export async function askFor(
   call: Call,
   { login, subtipo, produto, withoutCarrier = false, fits = () => true }: Asked,
@@ -183,7 +183,7 @@ export interface Vez extends Pedida {
   params: { companyId: number; servicoId: number; pendenciaId: number }
 }
 
-/** The terminal hands in and approves what comes before a pendencia, so that it is its turn. */
+/** The terminal hands in and approves the predecessors of a pendencia, so that it becomes active. */
 export async function bringUp(call: Call, pedida: Pedida, tipo: PendenciaTipo): Promise<Vez> {
   const { id } = pedida.servico
   for (let step = 0; step < 40; step++) {
@@ -215,13 +215,13 @@ async function decide(call: Call, { id, decisoes, version }: Decidable): Promise
   })
 }
 
-/** The terminal's yes to what waits for it. */
+/** Approves the pendencia at the desk. */
 export async function approve(call: Call, { params }: Pick<Vez, 'params'>): Promise<void> {
   const { pendencias } = await call('grc', getTerminalServico, { params: { id: params.servicoId } })
   await decide(call, pendencias.find(({ id }) => id === params.pendenciaId) ?? missing('pendencia'))
 }
 
-/** Whoever asks names the carrier, and it is the carrier's to say whom it sends. */
+/** The requester names the haulier, and it is the haulier's turn. */
 export async function nameCarrier(call: Call, slug: FormaSlug, vez: Vez): Promise<Vez> {
   const companyId = await companyOf(call, 'transportador')
   const { find, save } = routesOf(slug)
@@ -232,7 +232,7 @@ export async function nameCarrier(call: Call, slug: FormaSlug, vez: Vez): Promis
   return { ...vez, login: 'transportador', area: 'transportador', params: { ...vez.params, companyId } }
 }
 
-/** Fills a form in as somebody would who does it right, with the documents it takes, and hands it in. */
+/** Fills a form with valid data, adds the documents, and hands it in. */
 export async function handIn<Slug extends FormaSlug>(
   call: Call,
   slug: Slug,
@@ -248,7 +248,7 @@ export async function handIn<Slug extends FormaSlug>(
   return dados
 }
 
-/** Whom the carrier that was named could send, which only the carrier itself sees. */
+/** The drivers and trucks of the named haulier, which only the haulier can read. */
 async function frotaOf(call: Call, params: Vez['params']): Promise<Aberta['frota']> {
   const own = { ...params, companyId: 26 }
   const [frota] = await call('transportador', getTransporte, { params: own }).catch(() => [])
@@ -261,7 +261,7 @@ async function frotaOf(call: Call, params: Vez['params']): Promise<Aberta['frota
   }
 }
 
-/** One file of each type that must be there, or one at all where documents are what is asked for. */
+/** One file of each required type, or a single file on screens that are only for documents. */
 async function attach(
   call: Call,
   slug: KindSlug,
@@ -283,7 +283,7 @@ async function attach(
     })
 }
 
-/** A free window for every line, confirmed and handed in. */
+/** Chooses a free window for every line, confirms it and hands it in. */
 export async function schedule(
   call: Call,
   slug: AgendamentoSlug,
@@ -293,7 +293,7 @@ export async function schedule(
   const query = { inicio: dayAtTerminal(0), fim: dayAtTerminal(13) }
   const { janelas } = await call(login, listGradesDisponiveis, { params, query })
   const free = janelas.filter(({ recusa, vagas }) => recusa === null && vagas > cargaServicoIds.length)
-  // A move goes to another one than the last.
+  // A move needs another window than the present one, which is the last.
   const janelaId = free.at(slug.startsWith('re') ? -2 : -1)?.id ?? missing('free window')
   const choice = { janelaId, cargaServicoIds }
   await call(login, agendamentoRoutes[slug].hold, { params, body: choice })
@@ -302,7 +302,7 @@ export async function schedule(
   await call(login, agendamentoRoutes[slug].finalize, { params, body: {} })
 }
 
-/** A service whose appointment is confirmed, and whose move was asked for. */
+/** A service with a confirmed appointment, whose move was asked for. */
 export async function bringUpMove(
   call: Call,
   slug: 'agendamento' | 'agendamento-desova',

@@ -35,7 +35,7 @@ test('a company administrator invites a person, who accepts, and takes them out 
   await expect(row).toHaveCount(0)
 })
 
-/** Menu, bar and home know the company, without the page being loaded again. */
+/** Menu, header and home switch to the company without reloading the page. */
 async function expectActingFor(page: Page, nome: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Meus serviços' })).toBeVisible()
@@ -74,7 +74,7 @@ test('who has no account is invited by e-mail, registers from that mail and acts
   await expect(page.getByRole('heading', { name: 'Falta um passo: veja o seu e-mail' })).toBeVisible()
   await page.goto(await mailedLink(page, email))
   await expect(page.getByRole('heading', { name: 'Conta ativada' })).toBeVisible()
-  // The mail of the invitation leads on to the account from now on.
+  // From now on the link of the invitation leads to the account.
   await page.goto(link)
   await expect(page.getByText(`Já há uma conta com ${email}`)).toBeVisible()
   await page.getByRole('link', { name: 'Entrar' }).click()
@@ -116,7 +116,7 @@ test('staff create, find, change and delete an account', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Usuário otto.prancha alterado.')).toBeVisible()
 
-  // Saving leads back to the list as it was.
+  // After saving, the list is shown with the same filters.
   await expect(page).toHaveURL(/\/admin\/user-management\?.*text=prancha/)
   await page
     .getByRole('row', { name: /otto\.prancha/ })

@@ -4,7 +4,7 @@ import { expect } from './portal.ts'
 
 export const pendencias = (page: Page) => page.getByRole('table', { name: 'Pendências', exact: true })
 
-/** From the service's table, to do it or to look at it. */
+/** Opens a pendencia from the service's table, to edit or to view it. */
 export async function openPendencia(page: Page, action: 'Resolver' | 'Ver', name: string): Promise<void> {
   await pendencias(page)
     .getByRole('button', { name: `${action} ${name}`, exact: true })
@@ -39,7 +39,7 @@ export async function choose(page: Page, field: Locator, option: string | RegExp
   return text
 }
 
-/** Chooses a free window for everything that is ticked, which holds it. */
+/** Chooses a free window for all ticked lines, which holds it. */
 export async function holdWindow(page: Page): Promise<void> {
   const grade = page.getByRole('region', { name: 'Grade de janelas' })
   const free = grade.getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
@@ -49,10 +49,10 @@ export async function holdWindow(page: Page): Promise<void> {
   await expect(escolha(page).getByRole('timer')).not.toHaveCount(0)
 }
 
-/** The bar with what was chosen. */
+/** The bar with the chosen windows. */
 const escolha = (page: Page) => page.getByRole('region', { name: 'Sua escolha' })
 
-/** Makes what was chosen an appointment, and hands it in. */
+/** Confirms the chosen windows, and hands in. */
 export async function agendar(page: Page): Promise<void> {
   await escolha(page).getByRole('button', { name: 'Agendar', exact: true }).click()
   await expect(escolha(page)).toHaveCount(0)

@@ -14,22 +14,22 @@ import {
 } from './percurso.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
-/** The windows in which the service has places, as the table of its cargo says it. */
+/** The windows of the service in the table of its cargo. */
 const janelas = (page: Page) => page.getByRole('region', { name: 'Cargas e janelas' }).last()
-/** `20/11 00:00–02:00` in the grid, where it is named with its year. */
+/** `20/11 00:00–02:00` in the form of the grid, which has the year. */
 const inGrade = (page: Page, janela: string) => {
   const [dia = '', horas = ''] = janela.split(' ')
   return grade(page).getByRole('button', { name: new RegExp(`^${dia}/\\d{4}, ${horas},`) })
 }
 
-/** Opens the grid at the window that one has; nothing has happened yet. */
+/** Opens the grid at the present window; nothing has changed yet. */
 async function lookForOthers(page: Page, janela: string): Promise<void> {
   await page.getByRole('button', { name: 'Reagendar', exact: true }).click()
   await expect(inGrade(page, janela)).toHaveAccessibleName(/, sua janela$/)
   await expect(reagendar(page)).toBeDisabled()
 }
 
-/** Another window is chosen, which begins the move. */
+/** Chooses another window, which begins the move. */
 async function chooseOther(page: Page, which: number): Promise<string> {
   const other = await holdJanela(page, which)
   await expect(page).toHaveURL(/pendencia-reagendamento\/\d+$/)
@@ -80,7 +80,7 @@ test('a confirmed window is moved: given up once, then done, and the old place i
     await expect(janelas(cliente)).toContainText(second)
     await expect(janelas(cliente)).not.toContainText(first)
 
-    // Whoever moves once more sees where the place is now, and where it is no longer.
+    // A second move shows the present place and the previous one.
     await backToServico(cliente)
     await expect(falta(cliente)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
     await rowOf(cliente, 'Agendamento').getByRole('button', { name: 'Ver Agendamento' }).click()

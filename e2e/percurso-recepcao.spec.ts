@@ -22,7 +22,7 @@ import { expect, test } from './portal.ts'
 const fria = newBox()
 const perigosa = newBox()
 
-/** One box under each item of the booking. */
+/** One box for each item of the booking. */
 async function announce(page: Page): Promise<void> {
   for (const [sign, box] of [
     ['Refrigerada', fria],
@@ -35,7 +35,7 @@ async function announce(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toContainText(perigosa)
 }
 
-/** The grid begins with the first day that has a free window; what comes before the gate opens may lie in the week before. */
+/** The grid opens at the first day with a free window; windows before the gate's opening may be in the week before. */
 async function showBeforeGate(page: Page): Promise<void> {
   const early = grade(page).getByRole('button', { name: /, Antes do gate$/ })
   await expect(grade(page).getByRole('button', { name: / vagas?$/ })).not.toHaveCount(0)
@@ -102,7 +102,7 @@ test('a broker brings a cold and a dangerous box for export, each with its own q
     await linha.getByLabel('Quantidade').fill('40')
     await linha.getByLabel('Peso líquido').fill('8000')
     await despachante.getByLabel('Telefone de emergência').fill('27 99999-0000')
-    // What burns needs its flash point, which may lie below zero.
+    // Flammable goods need a flash point, which may be below zero.
     await despachante.getByRole('button', { name: 'Finalizar', exact: true }).click()
     const fulgor = linha.getByLabel('Ponto de fulgor')
     await expect(fulgor).toHaveAccessibleDescription(/Preencha este campo/)
@@ -141,7 +141,7 @@ test('a broker brings a cold and a dangerous box for export, each with its own q
     await handInAsTransportador(await as('transportador'), servico)
     await backToServico(despachante)
     await openPendencia(despachante, 'Agendamento')
-    // Before the gate opens nothing can be taken.
+    // Windows before the gate's opening cannot be chosen.
     await expect(despachante.getByText(/gate abre .+, limite /)).toBeVisible()
     await showBeforeGate(despachante)
     await chooseJanela(despachante)

@@ -24,7 +24,7 @@ interface Lido {
   pendencias: { id: number; tipo: string; version: number }[]
 }
 
-/** A service as its owner's programs would read it. */
+/** A service, read through the API as its owner. */
 export async function readServico(
   page: Page,
   username: string,
@@ -41,8 +41,8 @@ export async function headersOf({ request }: Page, username: string) {
 }
 
 /**
- * A CE Mercante of the owner of cargo, nothing of which is blocked or special or in a service: of all there are, since
- * what the demo offers may have been taken by the journeys before.
+ * A CE Mercante of the customer whose cargo has no blocks, no special conditions and no service. All of them are
+ * searched, because earlier journeys may have used those that the demo offers.
  */
 export async function freeCeMercante(page: Page, subtipo: ServicoSubtipo): Promise<string> {
   const call = callerOf(page.request)
@@ -58,7 +58,7 @@ const imported = [
   { id: 'categoria', type: 'EnumList', operator: 'in', value: ['IMPORTACAO'] },
 ] satisfies AppliedFilter[]
 
-/** All that the owner of cargo has, the newest first. */
+/** All CEs of the customer, the newest first. */
 async function* cesMercantes(call: Call): AsyncGenerator<string> {
   const params = { companyId: 1, component: 'carga' }
   const sortedBy = { id: 'ceMercante', reverse: true }
@@ -80,7 +80,7 @@ function isPlain({ carga, disabled }: CargaEncontrada): boolean {
   return !disabled && bloqueiosCarga.length === 0 && !isSpecial
 }
 
-/** Asks for a service on the screen, with the cargo that is found by this number. Gives its number in addresses. */
+/** Asks for a service on the screen, with the cargo that this number finds. Gives the id of the service. */
 export async function askFor(
   page: Page,
   subtipo: string,
@@ -97,7 +97,7 @@ export async function askFor(
   return Number(/(\d+)\/view$/.exec(page.url())?.[1])
 }
 
-/** From the page of a service to the screen of one of its pendencias. */
+/** Opens a pendencia's screen from the page of a service. */
 export async function openPendencia(page: Page, pendencia: string): Promise<void> {
   await rowOf(page, pendencia)
     .getByRole('button', { name: `Resolver ${pendencia}` })
@@ -105,7 +105,7 @@ export async function openPendencia(page: Page, pendencia: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: pendencia })).toBeVisible()
 }
 
-/** Whoever has nothing left to do is there already, and looks again. */
+/** Without an open pendencia the service's page is shown already, and is reloaded. */
 export async function backToServico(page: Page): Promise<void> {
   const back = page.getByRole('link', { name: 'Voltar ao serviço' })
   await expect(back.or(falta(page))).toBeVisible()
@@ -117,7 +117,7 @@ export async function backToServico(page: Page): Promise<void> {
 export async function attach(page: Page, tipo: string, name = `${tipo}.pdf`): Promise<void> {
   await page.getByRole('button', { name: 'Incluir anexos' }).click()
   const modal = page.getByRole('dialog', { name: 'Incluir anexos' })
-  // Nothing can be chosen before it is known what may be sent.
+  // The button is disabled until the allowed formats are loaded.
   await expect(modal.getByRole('button', { name: 'Escolher arquivos' }).last()).toBeEnabled()
   const buffer = Buffer.from(makePdf(tipo, []))
   await modal.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
@@ -126,7 +126,7 @@ export async function attach(page: Page, tipo: string, name = `${tipo}.pdf`): Pr
   await expect(modal).toHaveCount(0)
 }
 
-/** Takes an option of a list that opens over the page. */
+/** Chooses an option in a list that opens over the page. */
 export async function choose(within: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const page = 'page' in within ? within.page() : within
   await within.getByRole('combobox', { name: label }).click()
@@ -141,7 +141,7 @@ export async function finalize(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
 }
 
-/** Hands a pendencia in, and reads what has become of it where the portal leads: to what is next, or to the service. */
+/** Hands a pendencia in, and reads its new status on the next screen: the next pendencia, or the service. */
 export async function handIn(page: Page, says: string): Promise<void> {
   const [before, name] = [page.url(), await page.getByRole('heading', { level: 1 }).textContent()]
   await finalize(page)
@@ -156,7 +156,7 @@ export const says = {
   comAgendamento: 'Já foi enviada; termina junto com o agendamento.',
 }
 
-/** An invoice of today that nobody has handed in yet. */
+/** A new invoice of today. */
 export function newNota(): { chave: string; emissao: string } {
   const today = dayAtTerminal(0)
   const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
@@ -164,12 +164,12 @@ export function newNota(): { chave: string; emissao: string } {
   return { chave: completeNfeKey(chave), emissao: formatDay(today, 'pt-br') }
 }
 
-/** Fills the first invoice of a screen in. */
+/** Fills in the first invoice of a screen. */
 export async function fillNota(page: Page): Promise<void> {
   const { chave, emissao } = newNota()
   const nota = page.getByRole('group', { name: 'Linha 1' })
   await nota.getByLabel('Chave de acesso').fill(chave)
-  // As a hand types it, sign by sign.
+  // Typed character by character, like a person does.
   await nota.getByLabel('Valor').pressSequentially('12500')
   await nota.getByLabel('Peso bruto').pressSequentially('18000,5')
   await nota.getByLabel('Peso bruto').blur()
@@ -185,7 +185,7 @@ export async function nameTransportador(page: Page, name: string): Promise<void>
   await expect(page.getByText('Avise o transportador: é ele quem indica')).toHaveCount(0)
 }
 
-/** A driver and a truck that may come, for all lines alike. */
+/** Chooses a driver and a truck for all lines. */
 export async function chooseFrota(page: Page): Promise<void> {
   const motoristas = page.getByRole('combobox', { name: 'Motorista' })
   await expect(motoristas.first()).toBeEnabled()
@@ -205,7 +205,7 @@ export async function chooseFrota(page: Page): Promise<void> {
   await expect(motoristas.last()).not.toHaveValue('')
 }
 
-/** The carrier that was named says who comes. */
+/** The named haulier names driver and truck. */
 export async function handInAsTransportador(page: Page, servico: number): Promise<void> {
   await page.goto(`/26/servico-transportador/${servico}/view`)
   await openPendencia(page, 'Dados de transporte')
@@ -215,10 +215,10 @@ export async function handInAsTransportador(page: Page, servico: number): Promis
 
 export const grade = (page: Page) => page.getByRole('region', { name: 'Grade de janelas' })
 
-/** What was chosen, how long it is held, and the button that makes it so. */
+/** The bar with the chosen windows, the time for which they are held, and the button that confirms them. */
 export const escolha = (page: Page) => page.getByRole('region', { name: 'Sua escolha' })
 
-/** Chooses a free window for every line that is ticked, which holds it; gives how the window reads. */
+/** Chooses a free window for every ticked line, which holds it; gives the label of the window. */
 export async function holdJanela(page: Page, which = 0): Promise<string> {
   const free = grade(page)
     .getByRole('button', { name: /, ([3-9]|\d\d) vagas$/ })
@@ -231,7 +231,7 @@ export async function holdJanela(page: Page, which = 0): Promise<string> {
   return janela
 }
 
-/** Chooses, and with one button confirms and hands in. */
+/** Chooses a window, then confirms and hands in with one button. */
 export async function chooseJanela(page: Page, which = 0): Promise<string> {
   const janela = await holdJanela(page, which)
   await escolha(page).getByRole('button', { name: 'Agendar', exact: true }).click()
@@ -239,7 +239,7 @@ export async function chooseJanela(page: Page, which = 0): Promise<string> {
   return janela
 }
 
-/** The terminal's word about a pendencia, at its desk. */
+/** Takes a decision about a pendencia at the terminal's desk. */
 export async function decide(staff: Page, pendencia: string, decisao: string, motivo = ''): Promise<void> {
   const group = staff.getByRole('region', { name: 'Pendências' }).getByRole('group', { name: pendencia })
   await group.getByRole('button', { name: decisao, exact: true }).click()
@@ -250,8 +250,8 @@ export async function decide(staff: Page, pendencia: string, decisao: string, mo
 }
 
 /**
- * What happened to the first line for which it can happen: with the truck and driver that the desk shows as named, and
- * with a reason where their window is still to come.
+ * Records an event of the first line that allows it: with the named truck and driver that the desk shows, and with a
+ * reason where their window is still to come.
  */
 export async function record(staff: Page, evento: string): Promise<void> {
   const cargas = staff.getByRole('region', { name: 'Cargas' })
@@ -272,7 +272,7 @@ export async function record(staff: Page, evento: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Asks for the same without the screen: for journeys that are about something else. */
+/** Asks for the same through the API, for journeys about something else. */
 export async function createServico(page: Page, subtipo: ServicoSubtipo): Promise<number> {
   const headers = await headersOf(page, 'cliente')
   const ce = await freeCeMercante(page, subtipo)
@@ -296,7 +296,7 @@ interface Decidivel {
   decisoes: string[]
 }
 
-/** Everything that comes before the windows is handed in or approved at the counter. */
+/** Everything before the windows is handed in or approved at the counter. */
 export async function settleUntilAgendamento(page: Page, servico: number): Promise<void> {
   const headers = await headersOf(page, 'grc')
   const isNext = ({ tipo, decisoes }: Decidivel) =>

@@ -9,7 +9,7 @@ import { dayAtTerminal } from './terminal-time.ts'
 
 const chosen = 'maré alta de agosto'
 
-/** Where the newest mail to somebody leads, once it has arrived. */
+/** The link in the newest mail to an address, once it has arrived. */
 async function linkMailed({ received }: SmtpStandIn, email: string): Promise<string> {
   const newest = () => received.findLast((mail) => mail.includes(`To: ${email}`))
   await expect.poll(() => newest() !== undefined, { message: `a mail to ${email}` }).toBe(true)
@@ -18,7 +18,7 @@ async function linkMailed({ received }: SmtpStandIn, email: string): Promise<str
   return pathname + search
 }
 
-/** A stranger makes an account, activates it through the mail and signs in. */
+/** A new user registers, activates the account through the mail and signs in. */
 export async function register(page: Page, smtp: SmtpStandIn, [nome, sobrenome]: [string, string]) {
   const login = `${nome}.${sobrenome}`.toLowerCase()
   const email = `${login}@empresa.example`
@@ -39,7 +39,7 @@ export async function register(page: Page, smtp: SmtpStandIn, [nome, sobrenome]:
   await expect(page.getByRole('heading', { name: `Olá, ${nome}` })).toBeVisible()
 }
 
-/** Somebody asks to act for a company that is here, and staff make them its administrator. */
+/** A user asks to act for an existing company, and staff make them its administrator. */
 export async function join(page: Page, staff: Page, { nome, cnpj }: { nome: string; cnpj: string }) {
   const form = page.getByRole('form', { name: 'Entrar em uma empresa' })
   await form.getByLabel('CNPJ da empresa').fill(cnpj)
@@ -59,7 +59,7 @@ export async function join(page: Page, staff: Page, { nome, cnpj }: { nome: stri
   return enterNew(page)
 }
 
-/** Somebody asks for a company that nobody knows yet, and staff let it in. */
+/** A user asks for a new company, and staff accept it. */
 export async function found(page: Page, staff: Page, { nome, cnpj }: { nome: string; cnpj: string }) {
   await page.getByRole('button', { name: /Peça o cadastro/ }).click()
   const form = page.getByRole('form', { name: 'Pedir o cadastro de uma empresa' })
@@ -81,7 +81,7 @@ export async function found(page: Page, staff: Page, { nome, cnpj }: { nome: str
   return enterNew(page)
 }
 
-/** Their page asks by itself whether somebody has answered. Gives the number of the company. */
+/** The page polls until the request is answered. Gives the id of the company. */
 async function enterNew(page: Page): Promise<number> {
   await page
     .getByRole('main')
@@ -98,7 +98,7 @@ export const frota = {
   cnh: completeCnh('765432100'),
 }
 
-/** A truck and a driver of the carrier, who may come to the terminal. */
+/** Authorises a truck and a driver of the haulier. */
 export async function letFrotaIn(page: Page, companyId: number): Promise<void> {
   const until = formatDay(dayAtTerminal(365), 'pt-br')
   const dialog = page.getByRole('dialog')
@@ -129,7 +129,7 @@ interface Asked {
   path: string
 }
 
-/** Asks the portal for something as whoever has signed in on a page. */
+/** Calls the API as the user who is signed in on a page. */
 export const ownCall =
   (page: Page) =>
   async ({ method, path }: Asked, params: Record<string, number | string> = {}, query = '') => {

@@ -10,14 +10,14 @@ import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
 import { twoFrames, typeAsPeopleDo } from './typing.ts'
 import { Worlds } from './worlds.ts'
 
-/** As patient without the runner's settings, as the guides use it, as with them. */
+/** The same timeout when the guides use it without the runner's settings. */
 export const expect = patient.configure({ timeout: 30_000 })
 
-/** What a page may say to its console without failing the journey: refusals and cuts that the journey itself provokes. */
+/** Console messages that do not fail a journey: refusals and lost connections that the journey itself causes. */
 const provoked =
   /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION_RE(SET|FUSED)|FAILED))|not authorised:/
 
-/** What a page throws, logs as an error that nobody asked for, or shows instead of a text. */
+/** Exceptions, unexpected console errors, and raw keys on a page. */
 async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = []
   await page.addInitScript(complainAboutKeys, keyFamilies)
@@ -29,21 +29,21 @@ async function complaintsOf(page: Page): Promise<string[]> {
   return complaints
 }
 
-/** What a page has asked for and not yet got. */
+/** The unanswered requests of each page. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
 function followRequests(page: Page): void {
   const open = new Set<Request>()
   underWay.set(page, open)
   page.on('request', (request) => {
-    // What stays open is never through.
+    // Event streams stay open, so they are not waited for.
     if (!/\/(suporte|mesa)\/eventos$/.test(new URL(request.url()).pathname)) open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Nothing is on its way, and what has come is drawn. */
+/** Waits until no request is unanswered and everything is drawn. */
 export async function settled(page: Page): Promise<void> {
   const open = underWay.get(page)
   if (!open) return page.waitForLoadState('networkidle')
@@ -59,12 +59,12 @@ interface Worker {
 }
 
 interface Journey {
-  /** Another person's browser, signed in. */
+  /** Opens a browser for another user, signed in. */
   as: (username: string) => Promise<Page>
   quietConsole: undefined
 }
 
-/** Every journey fails when a page of its people complains. */
+/** Every journey fails when one of its pages has errors. */
 export const test = base.extend<Journey, Worker>({
   worlds: [
     // Playwright reads from the braces what a fixture needs.
@@ -110,7 +110,7 @@ export const test = base.extend<Journey, Worker>({
 
 export const password = 'portal-demo'
 
-/** Everybody in the demo, the terminal's people and one of each kind of customer. */
+/** All logins of the demo: staff, and one of each kind of customer. */
 export const logins = [
   'admin',
   'grc',
@@ -138,7 +138,7 @@ export async function fillLogin(page: Page, username: string, typed = password):
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Opens a screen as somebody who has signed in; without a path, where they work first. */
+/** Opens a screen as a signed-in user; without a path, the user's first screen. */
 export async function signIn(page: Page, username: string, path?: string): Promise<void> {
   const empresa = await enter(page, username)
   await page.goto(path ?? landingPath(empresa) ?? '/')
@@ -149,13 +149,13 @@ type Notice = AnswerOf<typeof getAvisoGeral>
 type Empresa = Account['empresaAuthorities'][number]
 
 /**
- * Leaves the browser with somebody's session, the general notice read and no screen open; the answer is their only
- * company. How people sign in themselves is in `landing.spec.ts` and `session.spec.ts`.
+ * Puts a user's session into the browser, with the general notice read and no screen open; gives the user's only
+ * company. Signing in on the form is tested in `landing.spec.ts` and `session.spec.ts`.
  */
 export async function enter(page: Page, username: string): Promise<Empresa | null> {
   const answer = await page.request.post(authenticate.path, { data: { username, password } })
   const { id_token: token } = await answer.json()
-  // An address of the portal without the portal, to reach its storage.
+  // A file of the same origin, to reach its storage without starting the portal.
   await page.goto('/favicon.svg')
   await page.evaluate(
     (session) => {
@@ -174,7 +174,7 @@ export async function enter(page: Page, username: string): Promise<Empresa | nul
   return another ? null : only
 }
 
-/** Goes there as a link would, without fetching the application again. */
+/** Navigates like a link, without loading the application again. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -187,14 +187,14 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** The router leaves itself here. */
+    /** The router stores itself in this global. */
     __TSR_ROUTER__?: { state: { location: Place; resolvedLocation?: Place } }
   }
 }
 
 type Place = Pick<URL, 'href' | 'pathname'>
 
-/** The screen that was left stays until the next one is there: not before the router says so is it looked at. */
+/** The previous screen stays until the next one is there, so this waits for the router. */
 async function arrived(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const router = window.__TSR_ROUTER__
@@ -203,7 +203,7 @@ async function arrived(page: Page): Promise<void> {
   })
 }
 
-/** Reads the general notice after a sign-in by hand; who has read it before in this world sees none. */
+/** Closes the general notice after a sign-in on the form; a user who has read it in this world does not see it. */
 export async function closeNotice(page: Page): Promise<void> {
   const isKnown = () =>
     page.evaluate(
@@ -225,7 +225,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Usuário ou e-mail')).toBeVisible()
 }
 
-/** The link in the newest mail of the demo to this person. */
+/** The link in the newest mail to this recipient in the demo. */
 export async function mailedLink(page: Page, recipient: string): Promise<string> {
   let link = ''
   await expect
@@ -247,12 +247,12 @@ declare global {
 }
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** The rows of a table are alike; looking at all of them takes as long as everything else. */
+/** The rows of a table are alike, and checking all of them would double the time. */
 const furtherRows = 'tbody tr:nth-child(n + 5)'
 
-/** Nothing that would keep somebody out: axe finds nothing serious or critical. */
+/** The page has no accessibility barrier: axe finds nothing serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still loading is looked at once it is there, and a colour once it has come.
+  // Waits for loading content and for colours in transition.
   await settled(page)
   await page.evaluate(changed)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -268,7 +268,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** In the page: what fades from one look to another has arrived; what turns for ever is left alone. */
+/** Runs in the page: waits for transitions that end, and ignores endless animations. */
 const changed = async (): Promise<void> => {
   const ending = document
     .getAnimations()
@@ -276,14 +276,14 @@ const changed = async (): Promise<void> => {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** At 360 px nothing but a table may scroll sideways, once the menu has slid away. */
+/** At 360 px only tables may scroll sideways, once the menu is hidden. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(excess, `${page.url()} fits the screen`).toBeLessThanOrEqual(0)
 }
 
-/** What is left of a long name is read whole: an edge that hid more of it would shorten it twice. */
+/** A shortened name is visible as a whole: an edge that hides more of it would shorten it twice. */
 export async function expectShortenedOnce(page: Page): Promise<void> {
   const twice = await page
     .locator('[data-short]:visible')
@@ -293,7 +293,7 @@ export async function expectShortenedOnce(page: Page): Promise<void> {
   expect(twice, `${page.url()} shortens names twice`).toEqual([])
 }
 
-/** On a phone the rows of a list are read down: none of it hides behind an edge, and the first one is in view. */
+/** On a phone the rows of a list are cards: nothing is hidden behind an edge, and the first one is in view. */
 export async function expectCards(page: Page, table: Locator): Promise<void> {
   const card = table.locator('tbody tr:not([aria-hidden])').first()
   await expect(card).toBeInViewport()

@@ -5,7 +5,7 @@ import { dayAtTerminal } from './terminal-time.ts'
 const shown = (day: string) => day.split('-').reverse().join('/')
 const step = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Who the terminal is, where, with which quay, and that its mails arrive. */
+/** Sets the terminal's identity, address and berth, and tests its mail. */
 export async function sayWhoItIs(page: Page): Promise<void> {
   await page.goto('/admin/comecar')
   const identity = step(page, 'Quem é o terminal')
@@ -39,7 +39,7 @@ async function saveSection(page: Page, title: string): Promise<void> {
   expect((await taken).ok()).toBe(true)
 }
 
-/** Whom the bank pays, and what a pickup costs from today. */
+/** Sets the beneficiary, and the price of a pickup from today. */
 export async function setCobranca(page: Page, password: string): Promise<void> {
   await page.goto('/admin/jhi-configuration')
   const section = page.getByRole('region', { name: 'Cobrança', exact: true })
@@ -53,7 +53,7 @@ export async function setCobranca(page: Page, password: string): Promise<void> {
     ['Chave Pix', 'financeiro@porto.example'],
   ] as const)
     await section.getByLabel(label, { exact: true }).fill(value)
-  // Whom the bank pays is changed with the password in hand.
+  // Changing the beneficiary needs the password.
   await section.getByLabel(/^A sua senha atual/).fill(password)
   await saveSection(page, 'Cobrança')
 }
@@ -69,7 +69,7 @@ export async function setTarifa(page: Page): Promise<void> {
   await expect(page.getByText('Tarifa registrada: Retirada de contêiner')).toBeVisible()
 }
 
-/** Windows of the gate around the clock, which can be taken until they begin. */
+/** Windows of the gate around the clock, which can be chosen until they begin. */
 export async function openGate(page: Page): Promise<void> {
   await page.goto('/admin/jhi-configuration')
   const rules = page.getByRole('region', { name: 'Agendamento e portaria' })
@@ -90,7 +90,7 @@ export async function openGate(page: Page): Promise<void> {
   await expect(page.getByText(/^\d+ janelas? criadas?\.$/)).toBeVisible()
 }
 
-/** A system of the terminal's own, with a key for everything that its kind may do. */
+/** A system of the terminal, with a key that has every scope of its kind. */
 export async function newSistema(page: Page, nome: string, tipo: string): Promise<string> {
   await page.goto('/admin/fontes')
   await page.getByRole('button', { name: 'Novo sistema do terminal' }).click()

@@ -1,11 +1,11 @@
 import { expect, test } from './portal.ts'
 import { complainAboutKeys, keyFamilies } from './raw-keys.ts'
 
-// Every journey listens to the console through `portal.ts`; here is what makes it speak.
+// Every journey checks the console through `portal.ts`; this one tests that raw keys reach it.
 test('a key in a text, a label or a hint is an error, wherever it appears, and so is a gap that nothing filled; a file or an address is none', async ({
   browser,
 }) => {
-  // Nobody listens to the console of this one.
+  // The console of this page is not checked.
   const page = await browser.newPage()
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))

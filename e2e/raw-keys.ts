@@ -4,9 +4,9 @@ import { parts } from '@cais/core/texts/parts.ts'
 export const keyFamilies: string[] = Object.values(parts).flat()
 
 /**
- * Runs inside the page, before anything else: whatever becomes visible there and reads like the key of a text, such as
- * `enum.servicoStatus.GATE_SAIDA`, or like a gap that nothing filled, is an error on its console. A file's name and an
- * address are none.
+ * Runs in the page before its own scripts. Visible text that looks like the key of a text, such as
+ * `enum.servicoStatus.GATE_SAIDA`, or like an unfilled gap is an error on the console. Names of files and addresses are
+ * not.
  */
 export function complainAboutKeys(families: string[]): void {
   const key = new RegExp(`(?<![\\w@./-])(?:${families.join('|')})(?:\\.[A-Za-z][\\w-]*)+(?![\\w@/-])`)

@@ -46,5 +46,5 @@ test('cargo in customs transit: its own documents, and only windows marked for i
   expect(janelas.some(({ indicadorDta }) => !indicadorDta)).toBe(true)
 })
 
-/** The four types that a transit takes, as the list names them. */
+/** The four types of documents for a customs transit, with their names in the list. */
 const tipos = ['BL (conhecimento de embarque)', 'DTA (trânsito aduaneiro)', 'Autorização', 'Outros']

@@ -11,7 +11,10 @@ import {
   visit,
 } from './portal.ts'
 
-/** Every screen with somebody who may open it; `null` is nobody. Lists that differ only in their rows are one screen. */
+/**
+ * Every screen with a user who may open it; `null` is a visitor without a session. Lists that differ only in their rows
+ * are one screen.
+ */
 const screens: [who: string | null, paths: string[]][] = [
   [
     null,
@@ -105,7 +108,7 @@ const screens: [who: string | null, paths: string[]][] = [
 ]
 
 const walked = documentScreens.map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/]+'))
-/** Whoever opens every screen looks at these too, wide and light; visitors see them without the menu. */
+/** These screens are checked wide and light in `every-screen.spec.ts`; visitors see them without the menu. */
 const isLookedAtElsewhere = (who: string | null, path: string) =>
   who !== null && walked.some((pattern) => new RegExp(`^${pattern}$`).test(path))
 

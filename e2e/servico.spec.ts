@@ -133,7 +133,7 @@ test('the page of a service begins with its appointment, from which the grid is 
   await card.getByRole('link', { name: 'Reagendar' }).first().click()
   await expect(page.getByRole('button', { name: /, sua janela$/ })).not.toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reagendar', exact: true })).toBeDisabled()
-  // Nothing was begun by looking.
+  // Looking has not changed anything.
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
   await page.getByRole('link', { name: 'Voltar ao serviço' }).click()
   await expect(falta(page)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
@@ -174,7 +174,7 @@ test('a pendencia tells what is asked and what happened, from the drawing and fr
   await page.keyboard.press('Escape')
   await expect(modal).toHaveCount(0)
 
-  // What is one's turn is done, not read about: from the drawing, and from under the sentence.
+  // Links of the user's own pendencias open them for editing: in the drawing, and under the sentence.
   await drawing.getByRole('link', { name: /^Agendamento *: você/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agendamento' })).toBeVisible()
   await page.goBack()
@@ -262,7 +262,7 @@ test('a service that is not there, or not theirs, says so', async ({ page }) => 
   }
 })
 
-/** What would be cut off at the edge of an A4 sheet, since nobody scrolls paper. */
+/** The content that an A4 sheet would cut off. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]
@@ -293,7 +293,7 @@ test('on paper a service and the line-up are whole, and the menu is not there', 
   }
 })
 
-/** Whether a part of the page is dark, and whether all letters are dark enough for paper. */
+/** Whether a part of the page is dark, and whether all text is dark enough for paper. */
 const brightness = (page: Page) =>
   page.evaluate(() => {
     const mean = (color: string) => {

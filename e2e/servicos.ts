@@ -6,13 +6,11 @@ import type { Call } from './pendencias.ts'
 interface List {
   companyId: number
   area: string
-  /** Only services that are so. */
+  /** Only services with this status. */
   status?: string
 }
 
-/**
- * The services with which the world began, the newest first: never one that another journey of the file has asked for.
- */
+/** The services of the fresh world, the newest first, without those that other journeys of the file have asked for. */
 export async function* servicosOf(
   call: Call,
   login: string,
@@ -28,7 +26,7 @@ export async function* servicosOf(
   for (const { id } of given) yield await call(login, getServico, { params: { companyId, id } })
 }
 
-/** The first of them that is as the journey needs it. */
+/** The first service that fits the journey. */
 export async function findServico(
   call: Call,
   login: string,

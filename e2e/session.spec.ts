@@ -62,7 +62,7 @@ test('somebody who goes on elsewhere is not sent back to what was refused', asyn
 const tokensIn = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('cais.token'), localStorage.getItem('cais.token')])
 
-/** Whether the server still knows this session. */
+/** The status of a request with this session. */
 async function statusOf(page: Page, token: string | null): Promise<number> {
   const answer = await page.request.get('/api/account', { headers: { authorization: `Bearer ${token}` } })
   return answer.status()
@@ -129,7 +129,7 @@ test('the session ends while somebody types; they sign in over the page and noth
   await signIn(page, 'terminal', '/account/settings')
   const name = page.getByLabel('Sobrenome')
   await name.fill('Minas Gerais')
-  // The session is revoked elsewhere: a new password ends all others.
+  // A new password in another browser revokes this session.
   const token = await page.evaluate(() => sessionStorage.getItem('cais.token'))
   await page.request.delete('/api/authenticate', { headers: { authorization: `Bearer ${token}` } })
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { EventoContado } from '@cais/core/api/eventos.ts'
 import { Webhook } from 'standardwebhooks'
 
-/** Somebody's system, which verifies what it is told as its library does. Until it has its secret it takes nothing. */
+/** A receiver of webhooks, which verifies them with the library. It refuses everything until it has its secret. */
 export async function startSystem() {
   const system = { segredo: '', status: 200, verified: [] as EventoContado[], refused: 0 }
   const hear = (body: string, headers: Record<string, string>) => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '
 
 const params = { companyId: 1, kind: 'cliente', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO' } as const
 
-/** Own boxes that can be fetched and that no authority holds. */
+/** Own boxes that can be fetched and are not blocked. */
 async function freeBoxes(call: Call): Promise<CargaOferecida[]> {
   const { cargas } = await call('cliente', listSuasCargas, { params, query: {} })
   return cargas.filter(({ disabled, carga }) => !disabled && carga.bloqueiosCarga.length === 0)
@@ -44,7 +44,7 @@ test('whoever looks at a cargo asks for its pickup from there, and then reads wh
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  // The box's own page offers the same; the terminal's staff ask for nothing here.
+  // The box's own page offers the same services; staff are not offered any.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/conteiner/${other.carga.conteiner?.id}/view`)
   await expect(pedir).toBeVisible()

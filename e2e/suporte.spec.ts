@@ -18,7 +18,7 @@ const write = async (page: Page, texto: string) => {
   await page.keyboard.press('Enter')
 }
 
-/** How often a text stands among the messages. */
+/** The messages with this text. */
 const times = (page: Page, texto: string) => said(page).getByText(texto, { exact: true })
 
 test('a customer and the staff write to each other at the same time, about a service', async ({ as }) => {
@@ -175,7 +175,7 @@ test('outside the hours that the staff have set, the customer reads when somebod
     'Sexta-feira',
     'Sábado',
   ]
-  // Neither today nor a day that begins while the test runs.
+  // A day that is neither today nor begins while the test runs.
   const later = days[(new Date().getUTCDay() + 3) % 7]
   for (const day of days) await horario.getByLabel(day).setChecked(day === later)
   await horario.getByLabel('Das').fill('19:00')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
-/** What is wrong among the facts that are folded away comes to light, and the form leads to it. */
+/** An error in a collapsed field expands it, and the form moves the focus there. */
 async function findFoldedError(page: Page, open: () => Promise<void>): Promise<void> {
   await open()
   const dialog = page.getByRole('dialog')
@@ -29,7 +29,7 @@ test('a document is returned with a reason, and the owner of the cargo reads it 
   const withLink = fila.getByRole('row').filter({ has: page.getByRole('link') })
   const others = withLink.filter({ hasNotText: 'Importadora Vale do Sol' })
   await expect(others).not.toHaveCount(0)
-  // What is left of others is cargo of that owner for which they ask.
+  // The rest of the list is cargo of that owner in requests of others.
   const before = await others.count()
   await page.getByRole('searchbox').fill('vale do sol')
   await expect.poll(() => others.count()).toBeLessThan(before)

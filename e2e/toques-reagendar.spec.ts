@@ -3,7 +3,7 @@ import { countEffort } from './effort.ts'
 import { callerOf } from './pendencias.ts'
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts'
 
-/** As on a dispatcher's phone. */
+/** The viewport of a dispatcher's phone. */
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 const mostTaps = 5

@@ -6,14 +6,14 @@ import { expect } from './portal.ts'
 interface Terminal {
   url: string
   chaves: string[]
-  /** Whose cargo its ships bring. */
+  /** The owner of the ships' cargo. */
   client: string
   seed: number
 }
 
 const program = fileURLToPath(new URL('../tos/main.ts', import.meta.url))
 
-/** The program that plays a terminal, as somebody starts it beside a portal: a day is a minute and a half. */
+/** The program that plays a terminal, started beside a portal: a day takes a minute and a half. */
 export function startTos({ url, chaves, client, seed }: Terminal) {
   const args = ['--url', url, '--client', client, '--seed', String(seed), '--speed', '1000', '--pace', '1']
   const child = spawn(process.execPath, [program, ...args], {

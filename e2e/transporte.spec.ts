@@ -19,13 +19,13 @@ const carrier = { id: 26, nome: 'Transportes Rota Capixaba' }
 const openTransporte = ({ pendencias }: ServicoView) =>
   pendencias.find(({ tipo, status }) => tipo === 'DADOS_TRANSPORTE' && status === 'ATIVA')
 
-/** A service of the broker whose transport is open and carried by somebody else so far. */
+/** A service of the broker with open transport data and another haulier so far. */
 const isForOthers = (servico: ServicoView) =>
   openTransporte(servico) !== undefined &&
   servico.subtipo !== 'DESOVA_DIRETA' &&
   !servico.partes.some(({ id }) => id === carrier.id)
 
-/** Takes the first of the choices that can be taken. */
+/** Chooses the first option that is allowed. */
 async function chooseFirst(page: Page, label: string, index: number, text: RegExp): Promise<string> {
   await page.getByRole('combobox', { name: label }).nth(index).click()
   const option = page
@@ -46,7 +46,7 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
   await signIn(page, 'despachante', path)
   const transportador = page.getByRole('textbox', { name: 'Transportador' })
   await expect(transportador).toBeVisible()
-  // Whoever was named before makes room.
+  // The previously named haulier is cleared.
   const isNamed = (await transportador.inputValue()) !== ''
   if (isNamed) await page.getByRole('button', { name: 'Limpar' }).first().click()
   await expect(transportador).toBeEditable()

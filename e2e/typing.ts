@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What has been asked of the page is drawn. */
+/** Waits until the page has drawn its changes. */
 export const twoFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 const taught = new WeakSet<object>()
 
 /**
- * People put the cursor into a field and then type; Playwright does both within a millisecond. What the focus made the
- * form draw anew could then be drawn between the field's own change and the moment in which React hears of it, with the
- * old value, and the change was lost.
+ * People focus a field and type later; Playwright does both within a millisecond. A rendering caused by the focus could
+ * then happen between the field's own change and React's event, with the old value, so the change was lost.
  */
 export function typeAsPeopleDo(page: Page): void {
   const locators: Locator = Object.getPrototypeOf(page.locator('body'))

@@ -91,7 +91,7 @@ test('windows are proposed for several, changed, and booked together', async ({ 
   for (const { id } of some) expect(left).not.toContain(id)
 })
 
-/** Ticks services of a list and says what is to be done with them. */
+/** Ticks services of a list and opens an action for them. */
 async function tick(page: Page, numeros: string[], acao: string): Promise<void> {
   await settled(page)
   for (const numero of numeros)
@@ -104,7 +104,7 @@ const asksForTransporte = ({ pendencias, subtipo }: ServicoView) =>
   subtipo !== 'DESOVA_DIRETA' &&
   pendencias.some(({ tipo, podeAgir }) => tipo === 'DADOS_TRANSPORTE' && podeAgir)
 
-/** Two services of a customer whose carrier it has to name, and one that asks for none. */
+/** Two services for which the customer has to name a haulier, and one that needs none. */
 async function toBeNamed(call: Call) {
   const [login, subtipo] = ['cliente', 'RETIRADA_CONTEINER_IMPORTACAO'] as const
   const asking: ServicoView[] = []

@@ -44,7 +44,7 @@ test('a line without a booking for its empty boxes makes one in the sidebar and 
   await page.getByRole('button', { name: 'Criar booking de vazios' }).click()
   const sidebar = page.getByRole('dialog', { name: 'Criar booking de vazios' })
   const create = sidebar.getByRole('button', { name: 'Criar booking de vazios' })
-  // The line is its own, and ship and voyage are those of the call.
+  // The shipping line is the user's own, and ship and voyage are those of the call.
   await expect(sidebar.getByRole('textbox', { name: 'Armador' })).not.toHaveValue('')
   await expect(sidebar.getByLabel('Navio')).not.toHaveValue('')
   await expect(create).toBeDisabled()

@@ -6,14 +6,14 @@ import { dayAtTerminal } from './terminal-time.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
 
-/** Opens a list and then its first row by the link in it. */
+/** Opens a list, and then its first row by the link in it. */
 async function openFirst(page: Page, list: string): Promise<void> {
   await page.goto(list)
   await page.getByRole('table').locator('tbody a').first().click()
   await expect(page).toHaveURL(/\/\d+\/view$/)
 }
 
-/** Wide and light, narrow and dark. */
+/** Checks accessibility wide and light, then narrow and dark. */
 async function expectKeepsNobodyOut(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -22,12 +22,12 @@ async function expectKeepsNobodyOut(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-/** Signs somebody in, for their company. */
+/** Signs a user in, and gives their company. */
 const companyOf = async (page: Page, who: string) => String((await enter(page, who))?.id)
 
 /**
- * A list of each kind with the title of what its rows open, and a part that it has. That all rows lead somewhere is tested in
- * `web/src/routes`, the way back and what is not there in `web/src/ui/ViewScreen.test.tsx`.
+ * A list of each kind, with the title and a part of the screen that its rows open. That all rows lead somewhere is
+ * tested in `web/src/routes`, the way back and missing rows in `web/src/ui/ViewScreen.test.tsx`.
  */
 const views: [who: string, list: string, title: RegExp, part: string][] = [
   ['cliente', '/iso-code', /^Código ISO \w{4}$/, 'Tamanho e tipo'],
@@ -71,7 +71,7 @@ test('a weighing bulletin is taken along as a PDF', async ({ page }) => {
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-/** A booking of the line by what has become of it, found as people find it: with filters. */
+/** Opens a booking of the shipping line by its state, which is found with filters. */
 async function openBooking(page: Page, filters: [string, string, ...unknown[]][]): Promise<void> {
   const company = await companyOf(page, 'armador')
   await openFirst(page, `/${company}/booking-armador?filters=${encodeURIComponent(JSON.stringify(filters))}`)

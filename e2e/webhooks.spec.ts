@@ -49,7 +49,7 @@ test('a company has its events sent to its system, sees how that went, sends one
   await expect(changing.getByLabel(`Segredo de ${system.url}`)).toHaveValue(/^whsec_/)
   await changing.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(panel.getByText(/^O segredo anterior assina também até/)).toBeVisible()
-  // The system still has the one before.
+  // The system still has the previous secret.
   await panel.getByRole('button', { name: `Testar ${system.url}` }).click()
   await expect.poll(() => system.verified.length).toBe(3)
 

@@ -6,7 +6,7 @@ import type { DocumentScreen } from './document-screens.ts'
 export type Empresa = Account['empresaAuthorities'][number]
 export type Somebody = Pick<Account, 'authorities' | 'empresaAuthorities'>
 
-/** With which company somebody tries a screen: one that opens it where they have one, else their own, else another's. */
+/** The company for trying a screen: one of the user's that may open it, else any of the user's, else another one. */
 export function empresaFor(
   account: Somebody,
   { opens }: DocumentScreen,
@@ -22,7 +22,7 @@ export function empresaFor(
   return { empresa: lender, mine: isStaff(account) }
 }
 
-/** Whether the documents let somebody open a screen with that company. */
+/** Whether the documents let a user open a screen with that company. */
 export function mayOpen(
   account: Somebody,
   { opens, path }: DocumentScreen,
@@ -32,7 +32,7 @@ export function mayOpen(
   if (opens === 'everybody') return true
   const ofCompany = path.includes('{companyId}')
   if (ofCompany && !mine) return false
-  // Whoever has companies acts for one of them wherever they are.
+  // Users with companies always act for one of them.
   const acting = ofCompany || account.empresaAuthorities.length > 0 ? empresa : null
   return opens === 'signed-in' || mayUse(account, acting, opens)
 }

@@ -8,7 +8,7 @@ import { type CopiedDatabase, copyTemplate, type Template } from '../server/src/
 import { Loggers } from '../server/src/watch/loggers.ts'
 import type { World } from './worlds.ts'
 
-/** The process with a worker's portal: told to, it shows a new copy of the world at the same address instead of the one before. */
+/** The process with a worker's portal; on request it replaces the world by a new copy at the same address. */
 let database: CopiedDatabase | null = null
 let stop = async () => {}
 
@@ -40,7 +40,7 @@ async function reopen(world: World): Promise<void> {
   await start(world, database)
 }
 
-/** As somebody installs it: the administrator is made by the command for that, which prints a link. */
+/** A new installation: the administrator is made by its command, which prints a link. */
 async function openEmpty(world: World): Promise<string> {
   await close()
   const template: Template = JSON.parse(process.env.E2E_TEMPLATE ?? '')
@@ -61,16 +61,16 @@ function settingsOf({ port, empty }: World, { applicationUrl, ownerUrl }: Copied
     DATABASE_URL: applicationUrl,
     DATABASE_OWNER_URL: ownerUrl,
     DEMO: empty ? 'false' : 'true',
-    // Nothing moves under the journeys.
+    // The simulator is switched off, so that nothing changes by itself.
     SIMULATOR_PACE: '0',
-    // Journeys are their own receivers.
+    // Journeys receive their own webhooks.
     WEBHOOK_LOOPBACK: 'true',
     ...empty,
   }
 }
 
 async function start(world: World, of: CopiedDatabase): Promise<void> {
-  // What a journey turns up is read on its page, and not among the results of the tests.
+  // Errors of the server appear on the page of the journey, so the log is not mixed with the test results.
   const loggers = new Loggers('silent', { write: () => {} })
   const stopper = new Stopper(loggers.root)
   stop = () => stopper.stop()

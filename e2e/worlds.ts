@@ -2,22 +2,22 @@ import { startChild } from './child.ts'
 
 export interface World {
   port: number
-  /** The same world again, after its server was stopped. */
+  /** The same world with a new server. */
   again?: true
-  /** An installation in earnest, of which nothing is known but its first administrator and what its settings say. */
+  /** A real installation without data, with these settings and its first administrator. */
   empty?: Record<string, string>
 }
 
 interface Answer {
   isReady?: true
-  /** Where the first administrator of an empty world sets their password. */
+  /** The link with which the first administrator of an empty world sets the password. */
   link?: string
   reason?: string
 }
 
 /**
- * The portal of a worker. Every file of journeys finds a world as good as new, so that what its people meet does not
- * depend on who was there before, nor on who is somewhere else at the same time.
+ * The portal of a worker. Every file of journeys gets a fresh world, so that its results do not depend on other files,
+ * before or at the same time.
  */
 export class Worlds {
   readonly #portal = startChild('worlds-process.ts')
@@ -28,7 +28,7 @@ export class Worlds {
     this.#port = Number(process.env.E2E_PORT) + index
   }
 
-  /** The address at which this file's world is. */
+  /** The address of this file's world. */
   async of(file: string): Promise<string> {
     if (file !== this.#file) await this.#renew()
     this.#file = file
@@ -40,7 +40,7 @@ export class Worlds {
     if (!isReady) throw new Error(`the portal did not start: ${reason}`)
   }
 
-  /** A new installation instead of the file's world, and where its administrator begins. */
+  /** Replaces the file's world by a new installation, and gives the link of its administrator. */
   async startEmpty(settings: Record<string, string> = {}): Promise<string> {
     const world: World = { port: this.#port, empty: settings }
     const { isReady, reason, link } = (await this.#portal.ask(world)) as Answer
@@ -48,7 +48,7 @@ export class Worlds {
     return link
   }
 
-  /** Stops the server of the world that is shown and starts another one over it. */
+  /** Stops the server of the present world and starts another one over it. */
   async restart(): Promise<void> {
     const { isReady, reason } = (await this.#portal.ask({ port: this.#port, again: true })) as Answer
     if (!isReady) throw new Error(`the portal did not start again: ${reason}`)

@@ -4,15 +4,15 @@ import type { Locator, Page } from '@playwright/test'
 export type Shots = Map<string, Buffer>
 
 export interface Taking {
-  /** Only these, with some room around them; else all that the window shows. */
+  /** The parts of the page to show, with some room around them; the whole window by default. */
   of?: Locator[]
   room?: number
-  /** Only so many pixels from the top. */
+  /** The height from the top, in pixels. */
   height?: number
 }
 
 export type Take = (name: string, taking?: Taking) => Promise<void>
-/** What somebody does in the portal, and when a picture of it is taken. */
+/** The actions of a scene, which takes pictures on the way. */
 export type Scene = (page: Page, take: Take) => Promise<void>
 
 export const wide = { width: 1200, height: 720 }

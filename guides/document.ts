@@ -8,7 +8,7 @@ import type { Visit } from './portal.ts'
 const here = (path: string) => new URL(path, import.meta.url)
 const texts: Record<string, string> = ptBr
 
-/** The drawings of the portal itself, for the cover. */
+/** The portal's own drawings, for the cover. */
 export interface Drawings {
   wordmark: string
   quay: string
@@ -31,7 +31,7 @@ interface Chapter {
   title: string
 }
 
-/** Prints a guide: its cover, its contents with the page of each chapter, and the chapters. */
+/** Prints a guide: the cover, the contents with the page of each chapter, and the chapters. */
 export async function printGuide(
   visit: Visit,
   name: string,
@@ -55,7 +55,7 @@ function print(page: Page): Promise<Buffer> {
   return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
 }
 
-/** Every chapter begins a page, so the pages that each takes alone say where the next begins. */
+/** Every chapter begins on a new page, so its page number follows from the page counts of those before. */
 async function numberContents(page: Page, chapters: Chapter[]): Promise<void> {
   let next = 3
   for (const { id } of chapters) {
@@ -123,8 +123,8 @@ function styles(title: string): string {
 }
 
 /**
- * `{{action.save}}` is the portal's own word for it and `{{error.too-many-attempts|15 minutos}}` one with a value,
- * `src="entrada"` the screenshot of that name, `{{menu}}` the table of the side menu.
+ * Fills the placeholders: `{{action.save}}` is the portal's text, `{{error.too-many-attempts|15 minutos}}` a text with
+ * a value, `src="entrada"` the screenshot of that name, `{{menu}}` the table of the side menu.
  */
 function fill(body: string, shots: Shots): string {
   return body
@@ -147,10 +147,10 @@ function missing(what: string): never {
   throw new Error(what)
 }
 
-/** The groups of the side menu that only the terminal's own people see. */
+/** The groups of the side menu that only staff see. */
 const staffGroups = ['mesa', 'armazem', 'entidade']
 
-/** The groups of the side menu that customers see, as the portal itself knows them. */
+/** The groups of the side menu that customers see, from the portal's own table. */
 function menuTable(): string {
   const rows = menuGroups
     .filter(({ name }) => !staffGroups.includes(name))

@@ -13,17 +13,17 @@ interface Frame {
   at: number
 }
 
-/** Whether ffmpeg, which makes the film out of its frames, is on this machine. */
+/** Whether ffmpeg, which makes the film from its frames, is installed. */
 export function hasFfmpeg(): boolean {
   return spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Records what pages show, one after another, and makes one film of it. */
+/** Records pages one after another, and makes one film of them. */
 export class Film {
   private readonly folder = mkdtempSync(join(tmpdir(), 'cais-film-'))
   private readonly takes: Frame[][] = []
 
-  /** Records the page while it plays. The browser sends a frame whenever something has changed. */
+  /** Records the page during `play`. The browser sends a frame whenever something has changed. */
   async record(page: Page, play: () => Promise<void>): Promise<void> {
     const frames: Frame[] = []
     const take = this.takes.push(frames)
@@ -47,7 +47,7 @@ export class Film {
     frames.push({ file: last.file, at: Math.max(Date.now() / 1000, last.at + 0.1) })
   }
 
-  /** One WebM file. A busy machine plays slowly; what took longer than the film may last runs faster in it. */
+  /** One WebM file. On a busy machine the recording is longer; it is sped up to the greatest length. */
   async develop(mostSeconds: number): Promise<Buffer> {
     const list = join(this.folder, 'frames.txt')
     const film = join(this.folder, 'film.webm')
@@ -63,7 +63,7 @@ export class Film {
     return readFileSync(film)
   }
 
-  /** Throws the frames away. */
+  /** Deletes the frames. */
   [Symbol.dispose](): void {
     rmSync(this.folder, { recursive: true, force: true })
   }
@@ -76,7 +76,7 @@ const encoding = [
   '-fflags +bitexact -flags +bitexact',
 ].flatMap((options) => options.split(' '))
 
-/** Each frame stays until the next one came. */
+/** Each frame is shown until the next one. */
 function shotsOf(frames: Frame[]): { file: string; seconds: number }[] {
   return frames
     .slice(0, -1)

@@ -7,7 +7,7 @@ import { takeScreens } from './screens.ts'
 import { takeShots } from './shots.ts'
 import { filmTour } from './tour.ts'
 
-/** `npm run guides`, or only a part of it: `npm run guides -- pdf`. */
+/** `npm run guides`, or only one part: `npm run guides -- pdf`. */
 const parts: Record<string, (visit: Visit) => Promise<void>> = {
   pdf: printGuides,
   video: saveTour,
@@ -21,7 +21,7 @@ const isAsked = (part: string) => asked.length === 0 || asked.includes(part)
 if (isAsked('video') && !hasFfmpeg())
   fail('The video needs ffmpeg: install it, for example with apt-get install ffmpeg.')
 
-// Each part changes its world, so each gets one of its own.
+// Each part changes its demo world, so each has its own.
 for (const [name, make] of Object.entries(parts)) {
   if (isAsked(name)) await withPortal(make)
 }

@@ -2,16 +2,16 @@ import { createServer } from 'node:net'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import startServer from './server.ts'
 
-/** Opens a page of the portal for a new visitor, who has never been there. */
+/** Opens a page of the portal for a new visitor without cookies. */
 export type Visit = (options?: BrowserContextOptions) => Promise<Page>
 
-/** Runs the work with a portal of its own, whose demo world is as good as new, and ends everything afterwards. */
+/** Runs the work with a portal of its own and a fresh demo world, and ends both afterwards. */
 export async function withPortal(work: (visit: Visit) => Promise<void>): Promise<void> {
   process.env.E2E_PORT = String(await freePort())
   const stopServer = await startServer()
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    // The PDFs name their creator by the user agent.
+    // PDFs take their creator from the user agent.
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -47,7 +47,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** What only the demo shows (its ribbon, its mailbox, numbers to try) stays out of pictures that explain the portal to customers. */
+/** The demo's own parts (its ribbon, its mailbox, sample numbers) are left out of pictures for customers. */
 export async function hideDemo(page: Page): Promise<void> {
   await page.route('**/management/info', async (route) => {
     const response = await route.fetch()
@@ -57,7 +57,7 @@ export async function hideDemo(page: Page): Promise<void> {
   await page.route('**/servico/*/exemplos', (route) => route.fulfill({ json: [] }))
 }
 
-/** Every answer is there, and nothing moves any more but what never ends. */
+/** Waits until all answers have come and all animations that end have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { hideDemo, settle, type Visit } from './portal.ts'
 const desk = { width: 1366, height: 768 }
 const phone = { width: 360, height: 740 }
 
-/** The pictures of the README, as WebP by name: a third of what PNG takes. */
+/** The pictures of the README by name, as WebP, a third of the size of PNG. */
 export async function takeScreens(visitDemo: Visit): Promise<Map<string, Buffer>> {
   const visit: Visit = async (options) => {
     const page = await visitDemo(options)
@@ -45,7 +45,7 @@ async function companyScreen(visit: Visit) {
   return take(page)
 }
 
-/** The side menu in the light and the messages in the dark, side by side. */
+/** The side menu in the light theme and the messages in the dark theme, side by side. */
 async function twoPhones(visit: Visit) {
   const light = await visit({ viewport: phone })
   await signIn(light, 'transportador')
@@ -73,7 +73,7 @@ async function sideBySide(visit: Visit, pictures: Buffer[]): Promise<Buffer> {
   return take(page)
 }
 
-/** Chromium packs what it has drawn, so that no further program is needed. */
+/** Chromium converts the picture, so that no other program is needed. */
 async function toWebp(visit: Visit, png: Buffer): Promise<Buffer> {
   const page = await visit({ viewport: phone })
   const address = await page.evaluate(

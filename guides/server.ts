@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Starts a portal with a demo world of its own; what it answers ends it. */
+/** Starts a portal with a demo world of its own; the returned function ends it. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cais-guides-'))
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -19,7 +19,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DEMO: 'true',
       SMTP_URL: '',
       LOG_LEVEL: 'warn',
-      // Nothing moves while pictures are taken.
+      // The simulator is switched off, so that nothing changes between pictures.
       SIMULATOR_PACE: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

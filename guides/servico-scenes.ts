@@ -17,7 +17,7 @@ import {
 import { expect, signIn } from '../e2e/portal.ts'
 import { button, dialog, type Scene, type Take } from './camera.ts'
 
-/** The title of a screen and the last thing of it that the picture shows. */
+/** The heading of a screen and the last element in the picture. */
 const until = (page: Page, last: Locator) => [page.getByRole('heading', { level: 1 }), last]
 const lastCard = (page: Page) => page.locator('main .mantine-Card-root').last()
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
@@ -66,7 +66,7 @@ async function asking(page: Page, take: Take) {
   await take('anexar', { of: [dialog(page)], room: 20 })
 }
 
-/** Invoices, who fetches the cargo, and when: each as it looks when it is its turn. */
+/** Invoices, drivers and trucks, and windows: each screen when it is the customer's turn. */
 async function clearing(page: Page, take: Take) {
   await page.setViewportSize({ width: 1200, height: 1000 })
   const call = callerOf(page.request)
@@ -113,7 +113,7 @@ interface Cobrada {
   pendencias: { id: number; tipo: string; status: string; urlDocumento: string | null }[]
 }
 
-/** A service of the client whose bill waits to be paid. */
+/** A service of the customer with an unpaid bill. */
 async function findBilled(page: Page): Promise<number> {
   const headers = await headersOf(page, 'cliente')
   const filters = [{ id: 'status', type: 'Enum', operator: 'in', value: ['PENDENTE'] }]
@@ -138,7 +138,7 @@ async function paying(page: Page, take: Take) {
   await take('cobranca', { of: [dialog(page)], room: 20 })
 }
 
-/** The plate of the second truck cannot be one, and the RENAVAM of the third has a wrong digit. */
+/** The plate in the second row is invalid, and the RENAVAM in the third has a wrong check digit. */
 const sheet = [
   'Placa;RENAVAM;RNTRC;Tipo;Autorizado até',
   'QQZ1C34;00639884962;12345678;CAVALO;31/12/2030',
@@ -146,7 +146,7 @@ const sheet = [
   'QQZ1C35;00639884961;12345678;CAVALO;31/12/2030',
 ]
 
-/** Drivers and trucks of a carrier, and a spreadsheet that has a mistake. */
+/** Drivers and trucks of a haulier, and a spreadsheet with an error. */
 async function fleet(page: Page, take: Take) {
   await signIn(page, 'transportador')
   await page.getByRole('link', { name: 'Minhas pendências', exact: true }).click()
@@ -170,7 +170,7 @@ async function fleet(page: Page, take: Take) {
   await take('planilha', { of: [dialog(page)], room: 20 })
 }
 
-/** The day's work, and the paper of whoever drives. */
+/** The page of today's work, and the driver's pass. */
 async function theDay(page: Page, take: Take) {
   await page.setViewportSize({ width: 1200, height: 860 })
   await signIn(page, 'cliente', '/')

@@ -16,7 +16,7 @@ import { servicoScenes } from './servico-scenes.ts'
 
 const phone = { width: 360, height: 700 }
 
-/** All that the guides show, photographed from the portal as it is. */
+/** All screenshots of the guides. */
 export async function takeShots(visit: Visit): Promise<Shots> {
   const shots: Shots = new Map()
   const play = async (scene: Scene, viewport = wide) => {
@@ -139,7 +139,7 @@ async function registering(page: Page, take: Take) {
   await take('ativada', { of: [outcome(page)], room: 16 })
 }
 
-/** The newest mail to somebody, as it arrives. */
+/** The newest mail to a recipient. */
 async function letter(page: Page, take: Take, name: string, recipient: string) {
   await mailedLink(page, recipient)
   const answer = await page.request.get(`/api/dev/mailbox?recipient=${encodeURIComponent(recipient)}`)

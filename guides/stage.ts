@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 
-/** What a page of the tour shows over the portal: a cursor, a caption and, at both ends, a card with the name. */
+/** The overlay of the tour: a cursor, a caption and, at both ends, a card with the name. */
 declare global {
   interface Window {
     caisTour: {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Draws captions and the cursor over the page, and moves both at a pace that can be followed. */
+/** Draws captions and the cursor over the page, and moves both at a pace that viewers can follow. */
 export class Stage {
   readonly page: Page
   constructor(page: Page) {
@@ -50,7 +50,7 @@ export class Stage {
     await this.page.mouse.move(x, y)
   }
 
-  /** Scrolls as a hand would, where the target lies under the header, the caption or the edge. */
+  /** Scrolls smoothly when the target is covered by the header, the caption or the edge. */
   private async bringIntoView(target: Locator): Promise<void> {
     const box = await target.boundingBox()
     if (box && box.y > 60 && box.y + box.height < 610) return

@@ -9,10 +9,10 @@ import { Film, filmSize } from './film.ts'
 import { hideDemo, settle, type Visit } from './portal.ts'
 import { Stage } from './stage.ts'
 
-/** Longer, and people stop looking. */
+/** Viewers do not watch a longer film. */
 const mostSeconds = 76
 
-/** The guided tour: a customer asks for a service and hands a document in; once all is cleared, chooses a window. */
+/** The guided tour: a customer asks for a service, hands a document in and, when all is cleared, chooses a window. */
 export async function filmTour(visit: Visit): Promise<Buffer> {
   using film = new Film()
   await onStage(visit, async (stage) => {
@@ -111,7 +111,7 @@ async function handDocumentIn(stage: Stage) {
   await stage.say('Agora é a vez do terminal. Você recebe um aviso quando ele responder.', 1.6)
 }
 
-/** A service of which only the window is missing, with that screen open. */
+/** Opens the screen for windows of a service that has no other open pendencia. */
 async function openAgendamento(page: Page) {
   const call = callerOf(page.request)
   const pedida = await askFor(call, { login: 'cliente', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO' })

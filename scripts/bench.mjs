@@ -9,7 +9,7 @@ const env = { ...toolEnv(), ...(process.argv[2] === 'first-screen' && (await bro
 const command = join(root, 'bench', 'run.ts')
 process.exit(await run(nodePath(), [command, ...process.argv.slice(2)], { cwd: root, env }))
 
-/** What is measured in a browser needs one, and the web app as people get it. */
+/** The benchmark in a browser needs one, and a build of the web app. */
 async function browserEnv() {
   await ensureWebBuilt()
   await ensureLighthouse()

@@ -5,7 +5,7 @@ import { basename, delimiter, join } from 'node:path'
 import { runQuietly } from './process.mjs'
 import { nodePath, root, tool, toolEnv } from './setup.mjs'
 
-/** The shell without a window comes first: the journeys cost half of the time in it. */
+/** The headless shell comes first: with it the journeys take half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -25,7 +25,7 @@ const wellKnown = [
 ]
 
 /**
- * A Chromium that runs on this machine, or null. CHROMIUM_PATH alone decides when it is set.
+ * A Chromium that runs on this machine, or null. When CHROMIUM_PATH is set, no other one is tried.
  * @returns {Promise<string | null>}
  */
 export async function findChromium() {
@@ -37,8 +37,8 @@ export async function findChromium() {
 }
 
 /**
- * The browser for the tests; fetches one when there is none. In a run that nobody watches, one with a window does only
- * where no shell is to be had: it takes twice as long, and now and then stops drawing a page.
+ * The browser for the tests; fetches one when there is none. Unattended runs use a browser with a window only where no
+ * headless shell can be had: it takes twice as long, and sometimes stops drawing a page.
  * @returns {Promise<string | null>}
  */
 export async function ensureChromium() {
@@ -71,7 +71,7 @@ async function playwrightsOwn() {
   }
 }
 
-/** Older distributions have no shell of its own. */
+/** Older distributions have no package of the shell. */
 async function installWithApt() {
   if (!(await apt('update'))) return null
   if (!(await apt('install', '-y', 'chromium-headless-shell'))) await apt('install', '-y', 'chromium')
@@ -88,7 +88,7 @@ async function apt(...args) {
 }
 
 /**
- * Some distributions have a `chromium-browser` that only says where to get one; and libraries may be missing.
+ * The `chromium-browser` of some distributions only prints where to get one, and libraries may be missing.
  * Off Linux the question would open a window.
  * @param {string} path
  */

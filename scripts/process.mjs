@@ -9,11 +9,11 @@ import { constants } from 'node:os'
 const children = new Set()
 let firstSignal = 0
 
-/** Whether somebody asked us to end. */
+/** Whether a signal to end has arrived. */
 export const isEnding = () => firstSignal > 0
 
 /**
- * Runs a program on our terminal until it ends, and gives its exit code. Signals to us are passed on to it.
+ * Runs a program on this terminal until it ends, and gives its exit code. Signals to this process are passed on to it.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -37,7 +37,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program silently; its output is there for whoever needs it when it fails.
+ * Runs a program silently, and gives its exit code and its output.
  * @param {string} command
  * @param {string[]} args
  * @param {Options & { timeout?: number }} [options] timeout in milliseconds
@@ -65,7 +65,7 @@ export function signalChildren(signal) {
 }
 
 /**
- * Says one line and ends.
+ * Prints one line and exits.
  * @param {string} line
  * @returns {never}
  */
@@ -86,8 +86,8 @@ function listenForSignals() {
 }
 
 /**
- * The terminal gives Ctrl-C to all of us at once, and npm passes on what it gets, so that one request may come several
- * times: only the first is passed on. A request more than a second later means that the ending takes too long.
+ * A terminal sends Ctrl-C to all its processes, and npm passes its signals on, so one request may arrive several times:
+ * only the first is passed on. A request more than a second later kills the children, because ending takes too long.
  * @param {NodeJS.Signals} signal
  */
 function onSignal(signal) {
@@ -98,7 +98,7 @@ function onSignal(signal) {
   if (!isFromKeyboard) signalChildren(signal === 'SIGHUP' ? 'SIGTERM' : signal)
 }
 
-/** npm that is killed with -9 passes nothing on; without it there is nobody left to end us. */
+/** An npm that is killed with -9 passes no signal on, so the end of the parent ends this process, too. */
 function endWithParent() {
   const before = starters()
   setInterval(() => {
@@ -106,7 +106,7 @@ function endWithParent() {
   }, 500).unref()
 }
 
-/** Our parent; and the parent of that where it is only the shell in between, `sh -c "node scripts/start.mjs"`. */
+/** The parent process, and its parent where the first is only a shell: `sh -c "node scripts/start.mjs"`. */
 function starters() {
   const parent = process.ppid
   try {

@@ -23,13 +23,13 @@ export async function ensureInstalled() {
 async function install() {
   console.log('Installing packages ...')
   let { code, output } = await npm('ci')
-  // npm refuses a lockfile without the optional packages of other systems, which not every registry has.
+  // npm refuses a lockfile without the optional packages of other systems, which some registries do not have.
   if (output.includes('EUSAGE')) ({ code, output } = await npm('install', '--no-save'))
   if (isEnding()) process.exit(130)
   if (code !== 0) fail(`${output.trimEnd()}\nThe packages could not be installed: see above.`)
 }
 
-/** Lighthouse brings more packages than anybody but its bench should have to fetch, so they lie in a folder of their own. */
+/** Lighthouse has many packages that only its benchmark needs, so they have a folder of their own. */
 export async function ensureLighthouse() {
   const folder = join(root, 'bench', 'lighthouse')
   const stamp = join(folder, 'node_modules', '.cais-lock')
@@ -44,12 +44,12 @@ export async function ensureLighthouse() {
 /** @param {string[]} command */
 function npm(...command) {
   const [program, ...args] = npmCommand()
-  // A host with NODE_ENV=production would leave out what builds the web app.
+  // With NODE_ENV=production npm would leave out what builds the web app.
   const include = ['--include=dev', '--include=optional']
   return runQuietly(program, [...args, ...command, ...include], { cwd: root, env: hostEnv() })
 }
 
-/** npm notes what it put into node_modules; after somebody's own `npm ci` there is nothing to do. */
+/** npm records its packages in node_modules; after a manual `npm ci` there is nothing to do. */
 function isInstalledAsLocked() {
   /** @type {Record<string, { version?: string, link?: boolean, optional?: boolean }>} */
   const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages
@@ -61,7 +61,7 @@ function isInstalledAsLocked() {
   })
 }
 
-/** The npm that runs us, with the Node it runs on: not the one in node_modules, which `npm ci` takes away. */
+/** The npm that runs this script, with its Node: not the one in node_modules, which `npm ci` deletes. */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   if (npm && node && !node.startsWith(modules) && existsSync(npm) && existsSync(node)) return [node, npm]
@@ -76,7 +76,10 @@ function hostEnv() {
 /** @type {string | undefined} */
 let knownNode
 
-/** The Node that runs Cais: the pinned one of node_modules, or where that does not run a host's that is new enough. */
+/**
+ * The Node that runs Cais: the pinned one in node_modules or, where that does not run, one of the host that is new
+ * enough.
+ */
 export function nodePath() {
   knownNode ??= findNode()
   return knownNode
@@ -95,14 +98,14 @@ function findNode() {
   )
 }
 
-/** The environment of everything we start: programs that look for `node` find the right one. */
+/** The environment of all child processes: their `node` is the right one. */
 export function toolEnv() {
   const folders = [dirname(nodePath()), join(modules, '.bin'), process.env.PATH]
   return { ...process.env, PATH: folders.join(delimiter) }
 }
 
 /**
- * The script behind a package's command, to be run with nodePath(): the same on every system.
+ * The script of a package's command, which nodePath() can run on every system.
  * @param {string} packageName
  * @param {string} command
  */
@@ -113,7 +116,7 @@ export function tool(packageName, command) {
 }
 
 /**
- * Builds the web app when its sources changed since the last build; gives Vite's words when that fails.
+ * Builds the web app when its sources changed since the last build; gives Vite's output when that fails.
  * @returns {Promise<string | null>}
  */
 export async function buildWeb() {
@@ -133,7 +136,7 @@ export async function buildWeb() {
   return null
 }
 
-/** It takes some seconds once, and can as well be made for the first who asks. */
+/** Preparing takes some seconds; doing it here spares the first reader the wait. */
 async function prepareApiDocument() {
   const program = join(root, 'server', 'src', 'http', 'openapi', 'prepare.ts')
   await runQuietly(nodePath(), [program], { cwd: root, env: toolEnv() })

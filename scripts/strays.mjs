@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Everything a test run starts inherits this mark, so that what outlives its stage can be told from the rest. */
+/** All processes of a test run inherit this mark, by which those that outlive their stage are found. */
 export const mark = { CAIS_TEST_RUN: randomUUID() }
 
-/** Ends what a stage left running; only Linux shows us the mark. */
+/** Ends the processes that a stage left running; only Linux shows the mark. */
 export async function endStrays() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGKILL'])) {
     for (let wait = 0; wait < 10 && strays().length > 0; wait++) {
@@ -42,6 +42,6 @@ function kill(pid, signal) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended in the meantime.
+    // The process has ended in the meantime.
   }
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { root } from './setup.mjs'
 
 /**
- * Which tests belong to the ten minutes of `npm test`, and which to `npm run test:deep`. A rule, a call and a screen have
- * their own tests in the first; the second goes through everything that can be combined, and far around the usual ways.
+ * The split of the tests between `npm test`, ten minutes, and `npm run test:deep`. The first has the tests of each
+ * rule, call and screen. The second tests all combinations, and rare situations.
  */
 
 /**
- * Everything as everybody, courses and requests that are generated, storms and kills, long streams, whole programs. That
- * nobody reaches what is another's (`foreign`) is asked of every call each time.
+ * Every call as everybody, generated courses and requests, storms and kills, long streams, whole programs. That foreign
+ * rows cannot be reached (`foreign`) is tested for every call each time.
  */
 export const sweeps = serverTests(
   'clients',
@@ -46,7 +46,7 @@ export const sweeps = serverTests(
   'tos-mesa',
 )
 
-/** Those among them of which there can be any number, and how many a long run has. */
+/** The generated tests among them, of which there can be any number, and how many a long run has. */
 export const generated = {
   files: serverTests(
     'features/integracao/killed',
@@ -57,7 +57,7 @@ export const generated = {
   amounts: { COURSES: '500', ENTRADA_RUNS: '100', FUZZ_RUNS: '200', KILLS: '20' },
 }
 
-/** Tests of the server that have to do with days. They run once more where most servers stand. */
+/** The server's tests about days. They run once more in UTC, the zone of most servers. */
 export const ofDays = [
   ...serverTests(
     'features/agendamento/agendamento',
@@ -71,7 +71,7 @@ export const ofDays = [
   ...['autorizacao-acesso', 'fatura', 'grade', 'pedido'].map((name) => known(`server/src/features/${name}/`)),
 ]
 
-/** What people come for, told from its beginning to its end, and the doors through which everybody goes. */
+/** Complete journeys of the most common tasks, and signing in. */
 export const stories = journeys(
   'account',
   'first-screen',
@@ -85,7 +85,7 @@ export const stories = journeys(
   'raw-keys',
 )
 
-/** All other journeys: each screen for each role, wide and narrow; tabs, refusals, lost answers and what else is rare. */
+/** All other journeys: each screen for each role, wide and narrow; tabs, refusals, lost answers and other rare cases. */
 export const details = readdirSync(join(root, 'e2e'))
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => `e2e/${name}`)
@@ -102,7 +102,7 @@ function journeys(...names) {
 }
 
 /**
- * A name that has changed would take its tests from one of the runs without a word.
+ * Throws for a name without a file, because tests that were renamed would silently be left out.
  * @param {string} path
  */
 function known(path) {

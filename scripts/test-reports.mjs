@@ -6,12 +6,12 @@ import { root } from './setup.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
 
-/** So much of each thing that a failed test said is repeated: enough to know where to look. */
+/** The number of lines of a failed test's output that are repeated at the end. */
 const repeatedLines = 12
 
 /**
  * What Vitest reports, split into the tests of the server (api) and all others (unit).
- * A file that could not even be loaded has no tests and counts as one failure.
+ * A file that could not be loaded has no tests and counts as one failure.
  * @param {string} path
  * @returns {{ unit: Counts, api: Counts } | null}
  */

@@ -12,15 +12,21 @@ import { none, readPlaywrightReport, readVitestReport } from './test-reports.mjs
 /** @typedef {import('./test-reports.mjs').Counts} Counts */
 /** @typedef {Counts & { name: string, seconds: number, note?: string }} Row */
 
-/** What `npm test` runs, in at most ten minutes on two cores. */
+/** The parts of `npm test`, at most ten minutes on two cores. */
 const daily = ['lint', 'types', 'unit', 'api', 'browser']
-/** What `npm run test:deep` adds to it. */
+/** The parts of `npm run test:deep`. */
 const deep = ['sweeps', 'zone', 'details']
-/** Among them more of what is generated than fits into either: only when it is asked for. */
+/** `long` generates more tests than the others have time for; it runs only on request. */
 const parts = [...daily, ...deep, 'long']
-/** What is checked as one program, the longest first; at the root what uses the portal from outside: e2e, bench, guides and tos. */
+/**
+ * The programs of the type checker, the longest first; the root has the folders that use the portal from outside: e2e,
+ * bench, guides and tos.
+ */
 const programs = ['web', 'server', '.', 'core']
-/** Where it is tomorrow half of the time: whoever asks the process for the day instead of the terminal is found out. */
+/**
+ * In this time zone it is tomorrow half of the time, so code that uses the process's day instead of the terminal's
+ * fails.
+ */
 const farAway = { TZ: 'Pacific/Kiritimati' }
 const { asked, only, extra } = readArguments(process.argv.slice(2))
 const isAsked = (/** @type {string} */ part) => asked.includes(part)
@@ -55,7 +61,7 @@ function readArguments(args) {
 }
 
 /**
- * Runs one tool, which fills one row or several. One that crashes, or that runs nothing, has failed.
+ * Runs one tool, which fills one row or several. A tool that crashes, or that runs no tests, has failed.
  * @param {string[]} names
  * @param {() => Promise<Array<Counts & { note?: string }>>} work
  */
@@ -108,7 +114,7 @@ async function types() {
 }
 
 /**
- * What is wrong in a program, or null. Several checkers of one program would each work out the types that they share.
+ * The type errors of a program, or null. One checker is used, because several would each compute the shared types.
  * @param {string} folder
  */
 async function checkTypes(folder) {
@@ -155,7 +161,7 @@ function vitestFilters() {
 }
 
 /**
- * Names of test files given by the caller say more than the part they are in.
+ * Test files that the caller names replace those of the part.
  * @param {string[]} files
  */
 function namedOr(files) {
@@ -183,7 +189,7 @@ async function browser(files) {
 }
 
 /**
- * A tool may fail beside its tests, for example in its set-up or by an unhandled error after them.
+ * A tool may fail although its tests pass, for example in its set-up or by an unhandled error after them.
  * @param {number} code
  * @param {Counts[]} results
  */
@@ -193,7 +199,7 @@ function withExitCode(code, results) {
   return [{ ...first, failed: 1, note: `exit code ${code}` }, ...others]
 }
 
-/** Prints what failed, the table and the line that is always the last; gives the exit code. */
+/** Prints the failures, the table and the last line; gives the exit code. */
 function summarize() {
   for (const failure of rows.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${failure}`)
   console.log(`\n${'─'.repeat(68)}\nstage    passed failed skipped     time`)

@@ -7,10 +7,10 @@ import type { Portal } from './portal.ts'
 import type { Relogio } from './relogio.ts'
 
 const hour = 3_600_000
-/** Arrivals nearer than the first are as good as certain, and nobody speaks yet of those beyond the second. */
+/** Arrivals within the first span no longer change, and arrivals beyond the second are not announced yet. */
 const from = 6 * hour
 const until = 10 * 24 * hour
-/** In any hour one of so many ships tells another arrival: of those of ten days a handful a day. */
+/** In each hour one of this many ships changes its arrival: of the ships of ten days a handful a day. */
 const oneOf = 60
 const shifts = [-3, -2, -1, 1, 2, 3, 4, 6]
 
@@ -23,7 +23,7 @@ export interface Companheiro {
   signal: AbortSignal
 }
 
-/** Every hour the ships that are announced may tell another arrival; whoever was started within an hour begins with the next. */
+/** Changes arrivals of announced ships once in every hour, beginning with the next full hour. */
 export async function moveNavios(companheiro: Companheiro): Promise<void> {
   const { relogio, signal } = companheiro
   for (let slot = Math.floor(relogio.hora) + 1; !signal.aborted; slot++) {
@@ -32,7 +32,7 @@ export async function moveNavios(companheiro: Companheiro): Promise<void> {
   }
 }
 
-/** The ships of one hour, each sent whole with what is different. */
+/** Sends the ships whose arrival changes in one hour, each with all its data. */
 export async function moveInHour(
   { portal, relogio, diario, seed, rodada }: Companheiro,
   slot: number,
@@ -47,7 +47,7 @@ export async function moveInHour(
   }
 }
 
-/** A ship arrives before she berths, and not in the past; null where she has nothing else to tell in this hour. */
+/** The new arrival of a ship: before its berthing and not in the past; null where it does not change in this hour. */
 export function otherEta(
   {
     ref,

@@ -3,7 +3,7 @@ import { Random } from '@cais/core/values/random.ts'
 
 export type Assunto = string | number
 
-/** Always the same dice for the same subject, whenever and how often they are thrown. */
+/** Random numbers that depend only on the subject, so that every run gets the same ones. */
 export const dadosSobre = (...assunto: Assunto[]) => new Random(numeroSobre(...assunto))
 
 export const numeroSobre = (...assunto: Assunto[]) =>

@@ -1,10 +1,10 @@
 import type { Recibo } from './enviar.ts'
 
-/** What the program says, and how much of what it told was refused. */
+/** The program's output, and the number of refused items. */
 export class Diario {
   readonly #quiet: boolean
   readonly recibos: Recibo[] = []
-  /** What was done about things that waited for the terminal. */
+  /** The actions that were taken at the desk. */
   readonly atos: string[] = []
   refused = 0
 
@@ -25,7 +25,7 @@ export class Diario {
     console.error(line)
   }
 
-  /** Written down as it came back; what is not as it should be is said in any case. */
+  /** Prints the results; those that are not APLICADO are printed in quiet mode, too. */
   keep(recibos: readonly Recibo[]): void {
     this.recibos.push(...recibos)
     for (const { passo, resultado, mensagem, espera } of recibos) {

@@ -26,11 +26,11 @@ export interface Recibo {
   passo: Passo
   resultado: Resultado
   mensagem: string | null
-  /** What it waits for. */
+  /** The reference that the item waits for. */
   espera: string | null
 }
 
-/** Neighbours of the same kind, at most as many as are applied before the answer. */
+/** Groups consecutive steps of one resource, at most as many as the portal applies before its answer. */
 export function* lotesOf(passos: readonly Passo[]): Generator<Passo[]> {
   let lote: Passo[] = []
   for (const passo of passos) {
@@ -45,7 +45,7 @@ export function* lotesOf(passos: readonly Passo[]): Generator<Passo[]> {
   if (lote.length) yield lote
 }
 
-/** Tells the portal what has happened at its moment, and gives what became of each. */
+/** Sends items to the portal with their moment, and gives the result of each. */
 export async function enviar(portal: Portal, lote: readonly Passo[], at: string): Promise<Recibo[]> {
   const [first] = lote
   if (!first) return []
@@ -56,7 +56,7 @@ export async function enviar(portal: Portal, lote: readonly Passo[], at: string)
     ...(ref !== null && { ref }),
     ...dados,
   }))
-  // Each kind of message has its own body: that these fit is said by the type of a step.
+  // Each resource has its own body type; the type of a step guarantees that item and call fit.
   const call: Route & { answer: typeof integracao.recebimento } = calls[first.recurso]
   const body = { body: { itens } }
   const answer = await portal.call(`${first.recurso}:enviar`, call, body)

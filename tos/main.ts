@@ -4,7 +4,7 @@ import { playTerminal } from './terminal.ts'
 
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort())
-// Whoever has started it as a part of a portal takes it along, however that ends.
+// A portal that started this program as a child ends it by disconnecting, even when it crashes.
 process.once('disconnect', () => ending.abort())
 
 process.exitCode = await main()

@@ -27,7 +27,7 @@ export const ajuda = `Plays a container terminal through the public interface of
 Ends with 0 when the hours are over or somebody ends it, 1 when the portal has refused something, 2 when it was
 started wrongly, 3 when the portal does not take its keys.`
 
-/** It was started wrongly, and is told how. */
+/** The program was started with wrong options; the message explains them. */
 export class Engano extends Error {
   override name = 'Engano'
 }
@@ -36,7 +36,7 @@ export interface Opcoes {
   url: string
   seed: number
   speed: number
-  /** Infinity: until it is ended. */
+  /** Infinity runs until the program is ended. */
   hours: number
   rodada: string
   since: Date
@@ -65,7 +65,7 @@ const declared = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** Null where only help is asked for. */
+/** Null where only help was asked for. */
 export function readOpcoes(args: string[], env: NodeJS.ProcessEnv, now: Date): Opcoes | null {
   const values = parse(args)
   if (values.help) return null

@@ -9,15 +9,15 @@ interface Corrida {
   relogio: Relogio
   plano: Plano
   diario: Diario
-  /** The names of the stays that were told, by their boxes. */
+  /** The references of the stays that were sent, by box. */
   estadias: Map<string, string>
   signal: AbortSignal
 }
 
-/** So many hours of the plan are laid out at once. */
+/** The number of hours that are planned at once. */
 const ahead = 24
 
-/** Tells the plan hour by hour, from one hour until another. */
+/** Sends the steps of the plan between two hours, each when its hour has come. */
 export async function correPlano(
   { portal, relogio, plano, diario, estadias, signal }: Corrida,
   from: number,

@@ -3,7 +3,7 @@ import type { Escopo } from '@cais/core/access/escopos.ts'
 import { getFonteEu } from '@cais/core/api/fonte.ts'
 import { type AnswerOf, addressed, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 
-/** The portal has said no, for good. */
+/** The portal has refused the request, and repeating does not help. */
 export class Recusa extends Error {
   override name = 'Recusa'
   readonly status: number
@@ -16,7 +16,7 @@ export class Recusa extends Error {
   }
 }
 
-/** Nobody answers, or not as a portal does. */
+/** There is no answer, or none of a portal. */
 export class SemPortal extends Error {
   override name = 'SemPortal'
 }
@@ -35,7 +35,7 @@ interface Loose {
   body?: unknown
 }
 
-/** The public interface of one portal, with the keys of the systems that are played. */
+/** The public interface of a portal, with the keys of the systems that are played. */
 export class Portal {
   readonly #url: string
   readonly #signal: AbortSignal
@@ -46,7 +46,7 @@ export class Portal {
     this.#signal = signal
   }
 
-  /** Asks what each key is of, and what it may do. */
+  /** Reads the system and the scopes of each key. */
   async signIn(chaves: readonly string[]): Promise<readonly AnswerOf<typeof getFonteEu>[]> {
     const known: Chave[] = []
     for (const chave of chaves)
@@ -57,10 +57,10 @@ export class Portal {
 
   may = (escopo: Escopo): boolean => this.#chaveFor(escopo) !== undefined
 
-  /** The system that does such things here. */
+  /** The system whose key has this scope. */
   fonteFor = (escopo: Escopo) => this.#chaveFor(escopo)?.fonte
 
-  /** One call of the contract, with the key that has the scope. */
+  /** Makes one call of the contract, with the key that has the scope. */
   async call<R extends Route>(escopo: Escopo, route: R, request: RequestOf<R>): Promise<AnswerOf<R>> {
     const known = this.#chaveFor(escopo)
     if (!known) throw new Recusa(403, `no key may ${escopo}`)
@@ -69,7 +69,7 @@ export class Portal {
 
   #chaveFor = (escopo: Escopo) => this.#chaves.find(({ fonte }) => fonte.chave.escopos.includes(escopo))
 
-  /** What did not get through is sent again as it is: the portal knows a repetition. */
+  /** A request without an answer is repeated unchanged: the portal recognises repetitions. */
   async #send(route: Route, request: Loose, chave: string): Promise<unknown> {
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
       const answer = await this.#once(route, request, chave)
@@ -80,7 +80,7 @@ export class Portal {
     }
   }
 
-  /** Null where nobody answers. */
+  /** Null without an answer. */
   async #once(route: Route, request: Loose, chave: string): Promise<Response | null> {
     try {
       return await fetch(`${this.#url}${urlOf(addressed(route, request).path, request)}`, {
@@ -99,7 +99,7 @@ export class Portal {
   }
 }
 
-/** Of a list, one page with how many there are. */
+/** The body of an answer; a page of a list comes with the total. */
 async function bodyOf(route: Route, answer: Response): Promise<unknown> {
   if (answer.status === 204) return undefined
   const body = await answer.json()

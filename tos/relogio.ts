@@ -1,9 +1,21 @@
-import type { Tempo } from './tempo.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A clock, and how to wait by it. */
+export interface Tempo {
+  now(): Date
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** The system's clock. */
+export const tempoReal: Tempo = {
+  now: () => new Date(),
+  wait: (ms, signal) => wait(ms, undefined, { signal }),
+}
 
 const hour = 3_600_000
 const longestWait = 60_000
 
-/** The portal lives in real time: speed only makes what takes an hour take less. */
+/** The portal runs in real time: `speed` only makes an hour of the plan shorter. */
 export class Relogio {
   readonly #tempo: Tempo
   readonly #since: number
@@ -15,15 +27,15 @@ export class Relogio {
     this.#speed = speed
   }
 
-  /** Which moment an hour of the plan is. */
+  /** The moment of an hour of the plan. */
   momento = (hora: number): string => new Date(this.#at(hora)).toISOString()
 
-  /** Which hour of the plan it is now. */
+  /** The present hour of the plan. */
   get hora(): number {
     return ((this.#tempo.now().getTime() - this.#since) * this.#speed) / hour
   }
 
-  /** Until an hour of the plan has come; at once where it has. */
+  /** Waits until an hour of the plan has come; returns at once where it has. */
   async until(hora: number, signal: AbortSignal): Promise<void> {
     const left = () => this.#at(hora) - this.#tempo.now().getTime()
     while (left() > 0) await this.#tempo.wait(Math.min(left(), longestWait), signal)

@@ -6,12 +6,11 @@ import { Cursor } from './ouvir/cursor.ts'
 import { listen } from './ouvir/webhook.ts'
 import { correPlano } from './plano-corre.ts'
 import { Portal } from './portal.ts'
-import { Relogio } from './relogio.ts'
-import { type Tempo, tempoReal } from './tempo.ts'
+import { Relogio, type Tempo, tempoReal } from './relogio.ts'
 
 const backHours = 10 * 24
 
-/** Plays the terminal until its hours are over or somebody ends it; gives what it has told. */
+/** Plays the terminal until its hours are over or the signal aborts; gives the log of what was sent. */
 export async function playTerminal(
   opcoes: Opcoes,
   signal: AbortSignal,
@@ -25,7 +24,7 @@ export async function playTerminal(
   for (const { nome, tipo } of await portal.signIn(opcoes.chaves)) diario.say(`${nome} (${tipo}) at ${url}`)
   const relogio = new Relogio(tempo, since, speed)
   const plano = { seed, rodada, clientes, companion, momento: relogio.momento }
-  // What lies further back the portal has long known; the rest is told again, and known as a repetition.
+  // The portal already has older steps; newer ones are sent again, and recognised as repetitions.
   const from = Math.max(0, relogio.hora - backHours)
   const estadias = new Map<string, string>()
   const work = [correPlano({ portal, relogio, plano, diario, estadias, signal: both }, from, hours)]
@@ -34,7 +33,7 @@ export async function playTerminal(
   if (companion) work.push(moveNavios({ portal, relogio, diario, seed, rodada, signal: both }))
   if (portal.may('mesa:ler')) work.push(attend(opcoes, { portal, turno, diario, tempo, signal: both }))
   try {
-    // The plan alone comes to an end by itself, and everything ends with it.
+    // Only the plan ends by itself, and everything ends with it.
     await Promise.race(work)
   } catch (error) {
     if (!signal.aborted) throw error
@@ -45,7 +44,7 @@ export async function playTerminal(
   return diario
 }
 
-/** Who takes long for one thing need not ask every moment. */
+/** A slow pace needs fewer requests. */
 const askEvery = (paceSeconds: number) => Math.min(Math.max(paceSeconds * 100, 1_000), 10_000)
 
 interface Turma {
@@ -56,7 +55,7 @@ interface Turma {
   signal: AbortSignal
 }
 
-/** Hears the portal, pushed or pulled, and does what waits for the terminal. */
+/** Follows the portal's events, pushed or pulled, and does the work of the desk. */
 async function attend(
   { webhook, paceSeconds }: Opcoes,
   { portal, turno, diario, tempo, signal }: Turma,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Item } from './items.ts'
 
-/** So many items share a transaction, as in the portal. */
+/** The number of items in one transaction, as in the portal. */
 const together = 100
 
 interface Statement {
@@ -28,7 +28,7 @@ const conteineres: Statement = {
   values: ({ ref, iso, tara, pesoMaximo }) => [ref, iso, Number(tara) * 1_000, Number(pesoMaximo) * 1_000],
 }
 
-/** A box that nobody has described comes with its stay; one that stays with this ship already is changed. */
+/** An unknown box is created with its stay; a stay that already exists for this ship is updated. */
 const cargas: Statement = {
   name: 'cargas',
   text: `WITH caixa AS (
@@ -54,7 +54,7 @@ const cargas: Statement = {
   ],
 }
 
-/** The event, and what it changes of the stay. */
+/** The event, and its change of the stay. */
 const eventos: Statement = {
   name: 'eventos',
   text: `WITH estadia AS (
@@ -78,8 +78,8 @@ const eventos: Statement = {
 const statements: Record<string, Statement> = { navios, conteineres, cargas, eventos }
 
 /**
- * The same rows as a careful engineer would write them by hand: the bytes are kept, then one prepared statement for each
- * item. What the portal knows besides, it does not: what came twice or late, who said what, what became of each item.
+ * The same rows with hand-written SQL: the bytes are stored, then one prepared statement for each item. It leaves out
+ * what the portal also does: repetitions and late items, who sent what, and the result of each item.
  */
 export async function takeInBare(
   client: pg.Client,

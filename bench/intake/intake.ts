@@ -4,7 +4,7 @@ import { measureWebhooks } from '../webhooks.ts'
 import { measureListsBeside } from './lists-beside.ts'
 import { measureThroughput } from './throughput.ts'
 
-/** What comes in, what goes out, and what others notice of it: `npm run bench -- intake`. Figures, and no bounds. */
+/** Items in, events out, and their cost for other users: `npm run bench -- intake`. Figures without bounds. */
 export async function benchIntake(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -1,7 +1,7 @@
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
 
-/** What a system sends of one kind of thing, as the message has it. */
+/** An item of one resource, as the message has it. */
 export type Item = Record<string, unknown> & { id: string }
 
 let serial = 0

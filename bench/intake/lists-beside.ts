@@ -13,7 +13,7 @@ const atOnce = 4
 const askedOnce = 40
 const pairs = 3
 
-/** The lists of services of each area, asked one after the other, quietly and while events come in, in turns. */
+/** The lists of services of each area, one after the other: in turns without load and while events come in. */
 export async function measureListsBeside({
   servicos,
   folder,
@@ -76,7 +76,7 @@ async function timesOf(url: string, requests: ListRequest[]): Promise<number[]> 
   return times
 }
 
-/** Boxes in the yard are moved about, ten in a message. */
+/** Moves boxes in the yard, ten events in a message. */
 async function eventsFor(db: Db, url: string) {
   const { chave } = await newFonteDoTerminal({ db, clock: { now: () => new Date() } }, 'tos')
   const { rows } = await sql<{ codigo: string }>`
@@ -102,7 +102,7 @@ async function eventsFor(db: Db, url: string) {
     const { itens } = (await answer.json()) as { itens: { resultado: string }[] }
     return itens.filter(({ resultado }) => resultado === 'APLICADO').length
   }
-  /** Sends at this pace until it is told to stop; says then how many were applied. */
+  /** Sends at this pace until it is stopped; gives the number of applied events. */
   const start = () => {
     let isOver = false
     const work = (async () => {
@@ -117,7 +117,7 @@ async function eventsFor(db: Db, url: string) {
           sending.delete(one)
         })
         sending.add(one)
-        // A machine that cannot take them so fast takes them as fast as it can.
+        // A slow machine sends as fast as it can.
         if (sending.size >= atOnce) await Promise.race(sending)
       }
       await Promise.all(sending)

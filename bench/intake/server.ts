@@ -12,7 +12,7 @@ import { Loggers } from '../../server/src/watch/loggers.ts'
 import { Watch } from '../../server/src/watch/watch.ts'
 import { unlimitedLimiter } from '../unlimited.ts'
 
-/** What the process tells its parent. */
+/** The message of the process to its parent. */
 export interface IntakePortal {
   url: string
   databaseUrl: string
@@ -20,7 +20,7 @@ export interface IntakePortal {
   chave: string
 }
 
-/** A portal that takes in and applies by itself, without the pause in which its queue would look for work. */
+/** A portal that receives items and applies them itself, without the polling pause of the job queue. */
 const database = await startTemporaryDatabase()
 const pools = openPools({ url: database.applicationUrl, onError: () => {} })
 const config = readConfig({})
@@ -51,7 +51,7 @@ const applying = { db: pools.writing, now, timeZone: config.timeZone, log: { err
 while (!isOver) {
   const next = waiting.shift()
   if (next === undefined) await pause(2)
-  // Not committed yet: it is looked at once more.
+  // The transaction is not committed yet, so the receipt is looked at again.
   else if ((await applyLeft(applying, next)) === 0) waiting.push(next)
 }
 await app.close()

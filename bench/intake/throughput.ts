@@ -23,7 +23,7 @@ const many = (from: number, make: (n: number) => Item) =>
   Array.from({ length: perKind }, (_, index) => make(from + index))
 const dono = demoEmpresaOf('cliente').nationalRegister
 
-/** In this order: boxes have stays, and stays have events. */
+/** In this order, because stays refer to boxes, and events to stays. */
 const kinds: Kind[] = [
   { name: 'ships', recurso: 'navios', items: (from) => many(from, (n) => navio(n, 'I')) },
   { name: 'ships again, changed', recurso: 'navios', items: (from) => many(from, (n) => navio(n, 'R')) },
@@ -42,7 +42,7 @@ const messagesOf = (items: Item[]) =>
     Buffer.from(JSON.stringify({ itens: items.slice(index * perMessage, (index + 1) * perMessage) })),
   )
 
-/** Items per second, taken in and applied by the portal over HTTP and by bare SQL, in turns over fresh items. */
+/** Items per second, received and applied by the portal over HTTP and by bare SQL, in turns with fresh items. */
 export async function measureThroughput(rounds: number): Promise<void> {
   const child = fork(new URL('server.ts', import.meta.url))
   const portal = await new Promise<IntakePortal>((resolve, reject) => {
@@ -61,7 +61,7 @@ export async function measureThroughput(rounds: number): Promise<void> {
     }
     const taken = new Map<string, { portal: number[]; bare: number[] }>()
     let from = 0
-    // The first round warms up and does not count.
+    // The first round warms up and is not counted.
     for (let round = 0; round <= rounds; round++)
       for (const way of round % 2 ? (['portal', 'bare'] as const) : (['bare', 'portal'] as const)) {
         const escala = await newEscala(pools.writing, portal, from)
@@ -119,7 +119,7 @@ async function post({ url, chave }: IntakePortal, recurso: Sent, body: Buffer): 
   return id
 }
 
-/** Sent one after the other; over when everything has its result. */
+/** Sends the messages one after the other, and waits until every item has its result. */
 async function takeIn(db: Db, portal: IntakePortal, recurso: Sent, messages: Buffer[]): Promise<void> {
   const ids: number[] = []
   for (const bytes of messages) ids.push(await post(portal, recurso, bytes))
@@ -140,7 +140,7 @@ async function takeIn(db: Db, portal: IntakePortal, recurso: Sent, messages: Buf
   if (wrong) throw new Error(`${recurso}: ${JSON.stringify(wrong)}`)
 }
 
-/** A call for the stays of a round, each far from the others. */
+/** A call for the stays of a round, far from those of other rounds. */
 async function newEscala(db: Db, portal: IntakePortal, from: number): Promise<string> {
   const visit = `BEN${from}`
   const at = new Date().toISOString()

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whose time is counted: the portal's process, and its PostgreSQL with all connections, also those that have ended. */
+/** The processes whose CPU time is counted: the portal, and its PostgreSQL with all connections, including closed ones. */
 export interface Counted {
   portalPid: number
   postgresFolder: string
@@ -10,7 +10,7 @@ export interface Counted {
 interface Times {
   parent: number
   own: number
-  /** Of children that have ended. */
+  /** The time of ended children. */
   ended: number
 }
 
@@ -19,7 +19,7 @@ const millisecondsPerTick = 10
 async function timesOf(pid: number | string): Promise<Times | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
-  // The name before the last bracket may have spaces in it.
+  // The process name, which ends at the last bracket, may have spaces.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -30,7 +30,10 @@ async function timesOf(pid: number | string): Promise<Times | null> {
   return { parent, own: utime + stime, ended: cutime + cstime }
 }
 
-/** Milliseconds of a core until now; NaN where the system does not tell. What else the machine does is no part of them. */
+/**
+ * CPU time until now in milliseconds of one core; NaN where the system does not give it. Other processes are not
+ * included.
+ */
 export async function cpuOf({
   portalPid,
   postgresFolder,

@@ -52,7 +52,7 @@ export async function benchLists(args: string[]): Promise<void> {
   }
 }
 
-/** Plans are chosen after a few times of each text on each connection. */
+/** PostgreSQL chooses a plan after a few executions of each statement on each connection. */
 async function warmUp(portal: StartedPortal, requests: number): Promise<void> {
   const started = performance.now()
   for (let count = 0; count < requests && performance.now() - started < 120_000; )

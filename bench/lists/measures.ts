@@ -11,7 +11,7 @@ interface World {
 
 export const mixSize = 3_000
 
-/** The same world gives the same requests at every run. */
+/** The same world gives the same requests in every run. */
 export const mixOf = (world: World) => drawRequests({ ...world, random: new Random(11) }, mixSize)
 
 export const textKinds = Object.keys(kinds).filter((kind) => kind.startsWith('text of'))
@@ -24,7 +24,7 @@ const lengths: Record<string, (length: number) => boolean> = {
 
 const textLength = ({ body }: ListRequest) => String(body.filters?.[0]?.value ?? '').length
 
-/** Requests of one kind alone; those for numbers also by how much of the number was typed. */
+/** The requests of each kind; those for numbers also by how much of the number was typed. */
 export function requestsByKind(world: World): Record<string, ListRequest[]> {
   const random = new Random(12)
   const all = ['first page', ...textKinds].map((kind): [string, ListRequest[]] => [
@@ -44,7 +44,7 @@ export function requestsByKind(world: World): Record<string, ListRequest[]> {
 
 export const farPage = 500
 
-/** The first page and a far one, of all lists that have the far one. */
+/** The first page and a far one, of all lists that are long enough. */
 export function pagesOfLongLists({ lists }: World): { first: ListRequest[]; far: ListRequest[] } {
   const long = lists.filter(({ total }) => total > (farPage - 1) * 20)
   return {
@@ -54,18 +54,18 @@ export function pagesOfLongLists({ lists }: World): { first: ListRequest[]; far:
 }
 
 export interface Measure {
-  /** Whose time it takes; nobody's where only requests per second are compared. */
+  /** The processes whose CPU time is counted; missing where only requests per second are compared. */
   counted?: Counted
   run: () => Promise<Sample>
 }
 
-/** A sample with what one request cost the machine, in milliseconds of a core. */
+/** A sample with the CPU time of one request, in milliseconds of a core. */
 export interface Taken extends Sample {
   portal: number
   database: number
 }
 
-/** All of them in every round, so that what else the machine does meets all alike. */
+/** Takes every measure in every round, so that other load on the machine affects all alike. */
 export async function takeInTurns(
   measures: Record<string, Measure>,
   rounds: number,
@@ -73,7 +73,7 @@ export async function takeInTurns(
   const samples = new Map<string, Taken[]>(Object.keys(measures).map((name) => [name, []]))
   for (let round = 0; round < rounds; round++) {
     for (const [name, measure] of Object.entries(measures)) {
-      // What the one before left unfinished is no part of this one.
+      // The pause keeps unfinished work of the previous measure out of the next one.
       await setTimeout(500)
       samples.get(name)?.push(await takeOne(measure))
     }

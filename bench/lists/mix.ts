@@ -3,7 +3,7 @@ import type { AppliedFilter } from '@cais/core/search/filters.ts'
 import type { Random } from '@cais/core/values/random.ts'
 import { pickWeighted } from '../../server/src/seed/dice.ts'
 
-/** A service that somebody of the company has in mind. */
+/** A service that a user of the company looks for. */
 export interface Remembered {
   numeroSolicitacao: string
   referenciaCliente: string | null
@@ -18,7 +18,7 @@ export interface Remembered {
   subtipo: string
 }
 
-/** A company's list in one of its areas, with the person who looks at it. */
+/** A company's list in one of its areas, with its user. */
 export interface CompanyList {
   empresaId: number
   area: string
@@ -35,7 +35,7 @@ export interface ListRequest {
   body: Body
 }
 
-/** What a draw may look at. Null where this company has nothing of the kind to ask for: another one is drawn. */
+/** The input for drawing a request. Null where the company has nothing of the kind: then another company is drawn. */
 interface Draw {
   random: Random
   list: CompanyList
@@ -57,7 +57,7 @@ const byStatus = (random: Random): AppliedFilter => ({
   id: 'status',
   type: 'Enum',
   operator: 'in',
-  // Mostly what waits for somebody; sometimes anything.
+  // Mostly open statuses; sometimes any.
   value: pickWeighted(random, [
     [['PENDENTE'], 5],
     [['PENDENTE', 'AGUARDANDO_EXECUCAO'], 3],
@@ -87,7 +87,7 @@ const byDate = ({ random, today }: Draw): AppliedFilter => {
   ])
 }
 
-/** Of a number people know the end, paste the whole, or begin to type from its front. */
+/** Users type the end of a number, paste all of it, or begin to type it. */
 export function pieceOf(random: Random, text: string): string {
   const length = random.int(3, 8)
   return pickWeighted(random, [
@@ -113,7 +113,7 @@ const piece =
 const name =
   (id: 'consignatario' | 'requisitante' | 'navio') =>
   ({ random, one }: Draw) =>
-    // All seeded ships have the same first word, which nobody would type alone.
+    // All seeded ships have the same first word, which no user would type alone.
     contains(id, one[id] && wordsOf(one[id], id === 'navio' ? 2 : random.int(1, 2)))
 
 const entity =
@@ -121,7 +121,10 @@ const entity =
   ({ one }: Draw): Body | null =>
     one[id] === null ? null : { filters: [{ id, type: 'Entity', operator: 'equals', value: one[id] }] }
 
-/** Of a hundred requests for lists of services, by what we think people do; no log of a terminal was at hand. */
+/**
+ * The share of each kind among a hundred requests for lists of services. The shares are estimates, because there was no
+ * log of a terminal.
+ */
 export const kinds: Record<string, Kind> = {
   'first page': {
     weight: 38,
@@ -229,7 +232,7 @@ function pageOf({ total }: CompanyList, wanted: number): Body | null {
   return last < 2 ? null : { pageNumber: Math.min(wanted, last) }
 }
 
-/** Every company has somebody who looks; those with more services have more of them. */
+/** Every company has at least one user; companies with more services have more users. */
 function pickList(random: Random, lists: readonly CompanyList[]): CompanyList {
   const byBusiness = random.chance(0.5)
   return pickWeighted(
@@ -238,7 +241,7 @@ function pickList(random: Random, lists: readonly CompanyList[]): CompanyList {
   )
 }
 
-/** So many requests, as people would send them; `only` draws of one kind alone. */
+/** Draws this many requests with the usual shares; `only` draws one kind. */
 export function drawRequests(
   { random, lists, today }: { random: Random; lists: readonly CompanyList[]; today: string },
   count: number,
@@ -250,7 +253,7 @@ export function drawRequests(
   const drawn: ListRequest[] = []
   while (drawn.length < count) {
     const kind = pickWeighted(random, weighted)
-    // The kind is chosen first, so that what few companies can ask for comes as often as it should.
+    // The kind is drawn first, so that kinds that few companies can ask for keep their share.
     for (let body: Body | null = null; !body; ) {
       const list = pickList(random, lists)
       body = kinds[kind]?.draw({ random, list, one: random.pick(list.remembered), today }) ?? null

@@ -11,7 +11,7 @@ import type { Sample } from './requests.ts'
 
 const execute = promisify(execFile)
 
-/** What one request is for the database: statements that are sent one after the other. */
+/** The statements of one request, in order. */
 export type Asked = Statement[]
 
 export interface Database {
@@ -22,26 +22,30 @@ export interface Database {
 interface How {
   connections: number
   seconds: number
-  /** So many transactions do not count. */
+  /** The number of first transactions that are not counted. */
   warmUp: number
   valuesOnly?: boolean
 }
 
 export interface Pgbench {
   version: string
-  /** Transactions, each of them one drawn request; `valuesOnly` reads their values and sends nothing else. */
+  /** Runs transactions of one drawn request each; `valuesOnly` only reads the values of the request. */
   measure: (how: How) => Promise<Sample>
   close: () => Promise<void>
 }
 
-/** As the portal's own connections that are asked for lists: what is not planned anew is planned once. */
+/**
+ * The settings of the portal's own connections for lists: statements are planned once, except those that are marked to
+ * be planned anew.
+ */
 const settings = '-c timezone=UTC -c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan'
 const mostScripts = 128
 
 /**
- * The same statements with the same values and as often, without a portal. Each series of texts is a script with as much
- * weight as there are requests with it, prepared once per connection as the portal does. pgbench knows no texts but from
- * the database, so a script first reads the values of one request; what that costs is measured too and taken off.
+ * The same statements with the same values and frequencies, without a portal. Each sequence of texts is a script,
+ * weighted by its number of requests and prepared once per connection as in the portal. pgbench can read texts only
+ * from the database, so a script first reads the values of one request; the time of that is measured too and
+ * subtracted.
  */
 export async function openPgbench(database: Database, requests: Asked[]): Promise<Pgbench> {
   const program = await findPgbench()
@@ -83,8 +87,8 @@ export async function openPgbench(database: Database, requests: Asked[]): Promis
 const longestWarmUp = 120
 
 /**
- * A portal's connections live for days and have planned what they are asked; so the first transactions do not count.
- * pgbench tells every second how many there were, and is ended when there were enough.
+ * The portal's connections live for days and have cached plans, so the first transactions are not counted. pgbench
+ * prints the number of transactions every second, and is stopped when there are enough.
  */
 async function runWarm(
   program: string,
@@ -113,7 +117,7 @@ async function runWarm(
   return { count, perSecond: count / measured, median: Number.NaN, p99: Number.NaN }
 }
 
-/** Requests that send the same texts, together. */
+/** Groups requests that send the same texts. */
 function shapesOf(requests: Asked[]): Asked[][] {
   const key = (asked: Asked) => asked.map(({ text }) => text).join('\n;\n')
   return [...Map.groupBy(requests, key).values()]
@@ -127,13 +131,13 @@ function readValues(shape: Asked[], first: number): string {
 SELECT ${columns.join(', ')} FROM bench.request WHERE n = :n \\gset`
 }
 
-/** pgbench has named variables where PostgreSQL has $1; with `-M prepared` they go over the wire as parameters. */
+/** pgbench has named variables instead of $1; with `-M prepared` they are sent as parameters. */
 function textsOf([example = []]: Asked[]): string[] {
   let before = 0
   return example.map(({ text, values }) => {
     const named = text.replace(/\$(\d+)/g, (_, at) => `:v${before + Number(at)}`)
     before += values.length
-    // What the portal has planned for its values each time, pgbench has too.
+    // Statements that the portal plans anew for their values are planned anew by pgbench, too.
     const isPlanned = text.startsWith(plannedAnew)
     return isPlanned
       ? `SET plan_cache_mode = force_custom_plan;\n${named};\nRESET plan_cache_mode;`

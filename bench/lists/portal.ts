@@ -3,35 +3,35 @@ import type { CompanyList, ListRequest } from './mix.ts'
 import { callOf } from './requests.ts'
 import { readCompanyLists } from './world.ts'
 
-/** What the process tells its parent. */
+/** The message of the process to its parent. */
 export interface Portal {
   url: string
   databaseUrl: string
   ownerUrl: string
   lists: CompanyList[]
-  /** The newest day that has services. */
+  /** The newest day with services. */
   today: string
 }
 
-/** A statement with its values, as it goes over the wire. */
+/** A statement with its values, as it is sent. */
 export interface Statement {
   text: string
   values: string[]
 }
 
-/** A portal over a data folder, in a process of its own. Its parent may ask what it sends to the database. */
+/** A portal over a data folder, in a process of its own. Its parent may ask for the statements of requests. */
 const [dataDir = ''] = process.argv.slice(2)
 const { app, database, pools, url, close } = await openPortal(dataDir)
 
 function written(value: unknown): string {
-  // Only the moment since which a session must have been used may be none, and pgbench knows no such value.
+  // Only the oldest allowed use of a session may be null, which pgbench cannot send.
   if (value === null) return '-infinity'
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (value instanceof Date) return value.toISOString()
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
 }
 
-/** What the portal itself sends for each request, one after the other. */
+/** The statements that the portal sends for each request. */
 async function statementsOf(requests: ListRequest[]): Promise<Statement[][]> {
   const all: Statement[][] = []
   for (const request of requests) {

@@ -9,7 +9,7 @@ const execute = promisify(execFile)
 
 export interface Load {
   url: string
-  /** Drawn by chance again and again, on each connection as soon as the one before is answered. */
+  /** Drawn at random, on each connection as soon as the previous answer is there. */
   requests: ListRequest[]
   connections: number
   seconds: number
@@ -29,7 +29,7 @@ export function callOf({ list, body }: ListRequest) {
 
 const milliseconds = { us: 0.001, ms: 1, s: 1_000 }
 
-/** wrk costs as little beside the server as pgbench does beside the database. */
+/** wrk takes as little CPU time beside the server as pgbench does beside the database. */
 export async function runWrk({ url, requests, connections, seconds }: Load): Promise<Sample> {
   const folder = await mkdtemp(join(tmpdir(), 'cais-wrk-'))
   try {
@@ -81,5 +81,5 @@ end
 function request() return made[math.random(#made)] end`
 }
 
-/** A text as Lua writes it; it reads JSON's own escapes but for those by number, which we do not send. */
+/** A Lua string literal. Lua reads JSON's escapes except numeric ones, which do not occur here. */
 const lua = (text: string) => JSON.stringify(text)

@@ -9,14 +9,14 @@ import type { Portal, Statement } from './portal.ts'
 export interface StartedPortal extends Portal {
   counted: Counted
 
-  /** What the portal sends to the database for each of the requests. */
+  /** The statements that the portal sends for each of the requests. */
   statementsOf: (requests: ListRequest[]) => Promise<Statement[][]>
   stop: () => void
 }
 
 const here = new URL('../..', import.meta.url).pathname
 
-/** A portal in a process of its own; of this checkout, or of another one that has this file. */
+/** A portal in a process of its own, of this checkout or of another one with this file. */
 export async function startPortal(folder: string, checkout = here): Promise<StartedPortal> {
   const child = fork(join(checkout, 'bench/lists/portal.ts'), [folder])
   const told = (await nextMessage(child)) as Portal
@@ -42,7 +42,7 @@ function nextMessage(child: ChildProcess): Promise<unknown> {
   })
 }
 
-/** A data folder with so many services; made when it is not there, which takes minutes. */
+/** A data folder with this many services; creating a missing one takes minutes. */
 export async function seeded(servicos: number, given?: string): Promise<string> {
   const folder = given ?? join(tmpdir(), `cais-lists-${servicos}`)
   if (existsSync(join(folder, 'postgres'))) return folder

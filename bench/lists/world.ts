@@ -13,7 +13,7 @@ interface Found {
   tipos: EmpresaTipo[]
 }
 
-/** The lists of all seeded companies, each with a person of its own who is signed in. */
+/** The lists of all seeded companies, each with a signed-in user. */
 export async function readCompanyLists(db: Db, now: Date): Promise<{ lists: CompanyList[]; today: string }> {
   const { rows } = await sql<Found>`
     SELECT p.empresa_id AS "empresaId", p.area, count(*) AS total,
@@ -55,7 +55,7 @@ async function signIn(db: Db, empresaId: number, now: Date): Promise<string> {
   return token
 }
 
-/** Eight services of the list, the newer ones closer together: people look for what is going on. */
+/** Eight services of the list, more of them among the newer ones, because users look for current ones. */
 async function readRemembered(
   db: Db,
   { empresaId, area, total }: Omit<Found, 'tipos'>,

@@ -1,7 +1,7 @@
 #!/usr/bin/perl
-# send-examples.pl DOCUMENT ADDRESS KEYS: a client that OpenAPI::Client (Debian: libopenapi-client-perl) generates from the
-# document sends every example of what systems send. KEYS is a file with the key of each scope. A line for each: its name,
-# the status, and what the client finds wrong with the request or with the answer.
+# send-examples.pl DOCUMENT ADDRESS KEYS: a client that OpenAPI::Client (Debian: libopenapi-client-perl) generates from
+# the document sends the example of every call for systems. KEYS is a file with the key of each scope. Prints a line for
+# each: its name, the status, and what the client finds wrong with the request or with the answer.
 use strict;
 use warnings;
 use JSON::Validator;
@@ -12,7 +12,8 @@ use OpenAPI::Client;
 
 my ($file, $address, $keys) = @ARGV;
 
-# What a document of this version has to look like is not among what it brings, and it would be fetched.
+# The module does not include the schema of this OpenAPI version and would download it, so the document is not
+# validated.
 { no warnings 'redefine'; *JSON::Validator::Schema::OpenAPIv3::errors = sub { [] }; }
 
 my $document = decode_json(path($file)->slurp);

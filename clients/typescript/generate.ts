@@ -22,7 +22,10 @@ interface Operation {
   requestBody?: { content: Record<string, { example?: unknown }> }
 }
 
-/** `generate.ts DOCUMENT FOLDER`: types of the document, and a program that sends each of its examples by them. */
+/**
+ * `generate.ts DOCUMENT FOLDER`: writes types of the document, and a program that sends each of its examples with these
+ * types.
+ */
 const [documentFile = '', folder = ''] = process.argv.slice(2)
 const document = JSON.parse(await readFile(documentFile, 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
@@ -48,14 +51,14 @@ function programOf(paths: Record<string, Record<string, Operation>>): string {
   ].join('\n')
 }
 
-/** What a reference of the document leads to. */
+/** The target of a reference in the document. */
 function found<T extends object>(one: T | { $ref: string }): T {
   if (!('$ref' in one) || typeof one.$ref !== 'string') return one as T
   const parts = one.$ref.replace('#/', '').split('/')
   return found(parts.reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], document) as T)
 }
 
-/** What stands in an address: the document's example of it, else one of its words, else the first id. */
+/** A value for a parameter: the document's example, else one of its enum values, else the first id. */
 function valueIn({ example, schema }: Parameter): string {
   const { enum: words = [], examples = [], pattern } = found(schema)
   return encodeURIComponent(String(example ?? examples[0] ?? words[0] ?? (pattern ? 'a1b2c3d4' : 1)))

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /**
- * `measure.ts FOLDER`: what TypeScript takes on trust in the files below, and which functions are long, as JSON. The root has
- * the compiler without its parser, so it is measured with the parser that the generators of clients need.
+ * `measure.ts FOLDER`: lists casts and suppressions of types in the files below, and long functions, as JSON. The
+ * TypeScript of the root has no parser API, so this runs with the one that the generators of clients need.
  */
 const [root = '.'] = process.argv.slice(2)
 
-/** From so many lines on a function is long. */
+/** Functions are long from this many lines on. */
 const longFrom = 81
 
 const isTest = (file: string) =>
   /\.(test|spec)\.tsx?$|(^|\/)testing(\/|\.ts)|^(bench|clients|e2e|guides|tos)\//.test(file)
 
 const found = {
-  /** `value as Type` in the product, `as const` left out; both halves of `as unknown as Type` count. */
+  /** `value as Type` outside of tests, without `as const`; `as unknown as Type` counts twice. */
   casts: [] as string[],
   castsInTests: 0,
   asNever: [] as string[],
@@ -56,7 +56,7 @@ function measure(file: string, text: string): void {
   visit(source, false)
 }
 
-/** A short file in which nothing looks like a cast or an effect need not be parsed. */
+/** A short file without anything like a cast or an effect need not be parsed. */
 const isWorthParsing = (text: string) =>
   /\bas\s+(?!const\b)|<\w+>\w|Effect\(/.test(text) || text.split('\n').length >= longFrom
 

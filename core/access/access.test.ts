@@ -21,7 +21,7 @@ const situations: Record<string, (required: Authority) => boolean> = {
     mayUse(holding('GERENTE_R_CLIENTE'), holding(otherThan(required)), [required]),
 }
 
-/** Some authority of companies, but not this one. */
+/** An authority of companies other than this one. */
 function otherThan(required: Authority): Authority {
   return required === 'CLIENTE' ? 'DEPOT' : 'CLIENTE'
 }

@@ -8,14 +8,17 @@ export function isStaff(user: Holder | null): boolean {
   return user !== null && holdsAny(user, staffAuthorities)
 }
 
-/** Somebody of the terminal's own warehouse holds the authority themselves; a company of type Desova only lends it. */
+/**
+ * Whether the user works in the terminal's own warehouse: then the account itself has the authority. A company of type
+ * Desova only lends it.
+ */
 export function isArmazem(user: Holder | null): boolean {
   return user?.authorities.includes('DESOVA') ?? false
 }
 
 /**
- * The authority check of the screens: nobody without a session; the terminal's people everywhere while they
- * have no company loaded; else whoever holds one of the required authorities, alone or through the company.
+ * The authority check of the screens. Without a session it is false; for staff without a loaded company true. Otherwise
+ * the account or the company must have one of the required authorities.
  */
 export function mayUse(user: Holder | null, empresa: Holder | null, required: readonly Authority[]): boolean {
   if (user === null) return false
@@ -27,7 +30,7 @@ export function holdsAny(holder: Holder, required: readonly Authority[]): boolea
   return required.some((authority) => holder.authorities.includes(authority))
 }
 
-/** Those who work for the terminal itself have a menu of their own; everybody else needs an activated company. */
+/** The terminal's own people always have a menu; others need an active company. */
 export function showsSideMenu(user: Holder | null, empresa: { activated: boolean } | null): boolean {
   return isStaff(user) || isArmazem(user) || (empresa?.activated ?? false)
 }

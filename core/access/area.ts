@@ -1,7 +1,7 @@
 import { type Holder, isStaff } from './access.ts'
 import type { Authority } from './authority.ts'
 
-/** The service area of each company role, in the order in which people land on them after signing in. */
+/** The service area of each company role, in the order of preference after signing in. */
 export const areas = [
   { area: 'cliente', authorities: ['CLIENTE'] },
   { area: 'beneficiario', authorities: ['BENEFICIARIO'] },
@@ -49,7 +49,7 @@ export function landingPath(
   return area ? `/${empresa.id}/servico-${area}` : null
 }
 
-/** Where somebody begins after signing in: the terminal's staff, and who wants it so, with the day's work. */
+/** The first screen after signing in: today's work for staff and for users who chose it. */
 export function startPath(
   account: (Holder & { startsAtHome: boolean }) | null,
   empresa: { id: number; authorities: readonly Authority[] } | null,

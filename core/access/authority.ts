@@ -1,6 +1,6 @@
 import { keysOf } from '../values/tables.ts'
 
-/** What a person may be, on their own account or through the company they act for. */
+/** The roles of a person, from their own account or through the company they act for. */
 export const authorities = [
   'ADMIN',
   'GERENTE_R_CLIENTE',
@@ -35,7 +35,7 @@ export function parseAuthority(name: string): Authority | null {
   return aliases.get(name) ?? authorities.find((known) => known === name) ?? null
 }
 
-/** The kinds of company that deal with the terminal, each with the authority it gives to its people. */
+/** The types of companies, each with the authority that it gives to its people. */
 export const authorityOfTipo = {
   AgenteCarga: 'AGENTE_DE_CARGA',
   Armador: 'ARMADOR',
@@ -52,16 +52,16 @@ export const authorityOfTipo = {
 export type EmpresaTipo = keyof typeof authorityOfTipo
 export const empresaTipos = keysOf(authorityOfTipo)
 
-/** What a company of these types lets its people do; its administrators also manage its users. */
+/** The authorities that a company of these types gives to a member; its administrators also manage its users. */
 export function authoritiesOfEmpresa(tipos: readonly EmpresaTipo[], admin: boolean): Authority[] {
   const ofTipos = tipos.map((tipo) => authorityOfTipo[tipo])
   return admin ? ['ADMIN_EMPRESA', ...ofTipos] : ofTipos
 }
 
-/** The terminal's own people, who may load any company. */
+/** The authorities of the terminal's own people, who may load any company. */
 export const staffAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE'] as const satisfies readonly Authority[]
 
-/** What an account may hold by itself; everything else comes from a company. */
+/** The authorities that an account may have itself; all others come from a company. */
 export const ownAuthorities = [
   'ADMIN',
   'GERENTE_R_CLIENTE',

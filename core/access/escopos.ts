@@ -1,4 +1,4 @@
-/** What a machine may do: read or change one kind of thing. */
+/** The resources that keys of companies can read or change. */
 export const recursos = [
   'servicos',
   'agendamentos',
@@ -14,7 +14,7 @@ export type Recurso = (typeof recursos)[number]
 
 const modos = ['ler', 'escrever'] as const
 
-/** What the terminal's own systems send. */
+/** The resources that the terminal's own systems send. */
 export const entradas = [
   'empresas',
   'navios',
@@ -36,19 +36,19 @@ export type EscopoDeEntrada = `${Entrada}:enviar`
 
 export const escoposDeEntrada = entradas.map((entrada): EscopoDeEntrada => `${entrada}:enviar`)
 
-/** What a system that decides as the desk does may be made for: reading what waits there, and deciding it. */
+/** The scopes of a system that works like the desk: reading the queue, and deciding. */
 export const escoposDaMesa = ['mesa:ler', 'mesa:escrever'] as const
 type EscopoDaMesa = (typeof escoposDaMesa)[number]
 
-/** What a key of the terminal's own systems may be made for: what they send, hearing what happens, and the desk. */
+/** The scopes of keys of the terminal's own systems: sending, reading events, and the desk. */
 export const escoposDoTerminal = [...escoposDeEntrada, 'eventos:ler', ...escoposDaMesa] as const
 export type EscopoDoTerminal = (typeof escoposDoTerminal)[number]
 
-/** What a company's key may be made for. */
+/** The scopes of a company's key. */
 export type EscopoDeEmpresa = `${Recurso}:${(typeof modos)[number]}`
 export type Escopo = EscopoDeEmpresa | EscopoDeEntrada | EscopoDaMesa
 
-/** What nobody changes through the portal is only read. */
+/** Resources that cannot be changed through the portal are read-only. */
 const onlyRead: readonly Recurso[] = ['cargas', 'navios', 'listas', 'eventos']
 
 export const escopos = recursos.flatMap((recurso) =>
@@ -57,7 +57,7 @@ export const escopos = recursos.flatMap((recurso) =>
     .map((modo): EscopoDeEmpresa => `${recurso}:${modo}`),
 )
 
-/** Of which kind of thing the calls of each feature of the contract are; those of all others are for people alone. */
+/** The resource of each feature's calls in the contract; calls of other features are only for people. */
 const recursoOfFeature: Readonly<Record<string, Recurso>> = {
   servico: 'servicos',
   pendencia: 'servicos',
@@ -87,7 +87,10 @@ const recursoOfFeature: Readonly<Record<string, Recurso>> = {
   eventos: 'eventos',
 }
 
-/** Calls of features that are for people else: whom a request can name, and what the terminal tells its parties. */
+/**
+ * Single calls for machines in features that are only for people: finding the companies that a request names, and
+ * reading notes.
+ */
 const recursoOfCall: Readonly<Record<string, Recurso>> = {
   findEmpresas: 'servicos',
   findEmpresasAutorizadoras: 'servicos',
@@ -95,7 +98,7 @@ const recursoOfCall: Readonly<Record<string, Recurso>> = {
   listNotas: 'servicos',
 }
 
-/** Calls about somebody's own desk: what they have begun to write, the ships that they follow. */
+/** Calls about a user's own work, such as drafts and followed ships, are only for people. */
 const ofPeople: ReadonlySet<string> = new Set([
   'getRascunho',
   'saveRascunho',
@@ -107,7 +110,7 @@ const ofPeople: ReadonlySet<string> = new Set([
   'deleteCalendarioAssinado',
 ])
 
-/** The calls of the desk that a system of the terminal can make too; how the desk is kept is for its people. */
+/** The calls of the desk that a system of the terminal can make too; the desk's other calls are only for people. */
 const daMesa: ReadonlySet<string> = new Set([
   'listFila',
   'getTerminalServico',
@@ -122,12 +125,12 @@ interface Call {
   path: string
 }
 
-/** Every machine may ask what it is, and what became of what it has sent. */
+/** Every machine may read its own identity and the results of what it has sent. */
 const ofEveryMachine: ReadonlySet<string> = new Set(['getFonteEu', 'getRecebimento'])
 
 const toEntrada = '/api/integracao/'
 
-/** What a call sends in, by its address. */
+/** The resource that a call receives, by its address. */
 const entradaOf = (path: string): Entrada | undefined =>
   path.startsWith(toEntrada)
     ? entradas.find((one) => path.slice(toEntrada.length).split('/')[0] === one)
@@ -135,7 +138,7 @@ const entradaOf = (path: string): Entrada | undefined =>
 
 export const isOfMesa = (escopo: string | null) => escoposDaMesa.some((one) => one === escopo)
 
-/** What a machine needs for a call: a scope, or none; null where the call is for people alone. */
+/** The scope that a machine needs for a call, or `none`; null where the call is only for people. */
 export function escopoOf({ name, feature, path }: Call, isRead: boolean): Escopo | 'none' | null {
   if (ofEveryMachine.has(name)) return 'none'
   const entrada = entradaOf(path)

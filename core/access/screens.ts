@@ -6,7 +6,7 @@ import { type Authority, staffAuthorities } from './authority.ts'
 /** The areas that see weighing bulletins. */
 export const boletimAreas = ['cliente', 'transportador', 'despachante'] as const satisfies readonly Area[]
 
-/** The areas that follow their orders. */
+/** The areas with the screen of orders. */
 export const pedidoAreas = [
   'cliente',
   'depot',
@@ -31,8 +31,8 @@ const boletimScreens: Screens = Object.fromEntries(
 )
 
 /**
- * The screens under `/{companyId}/`, each with the authorities that open it. The terminal's staff also open the
- * company page of any company, to help it with its people.
+ * The screens under `/{companyId}/`, each with the authorities that open it. Staff also open the company page of any
+ * company, to help with its users.
  */
 export const companyScreens: Screens = {
   ...servicoScreens,
@@ -50,10 +50,10 @@ export const companyScreens: Screens = {
 
 export interface MenuEntry {
   name: NameIn<'menu.entry'>
-  /** Under `/{companyId}/`; entries with a whole path stand for themselves. */
+  /** The screen under `/{companyId}/`; `path` is for entries with another address. */
   screen?: string
   path?: string
-  /** Where not all of the group's people see it. */
+  /** The authorities that see the entry, where not the whole group sees it. */
   only?: readonly Authority[]
 }
 
@@ -70,7 +70,7 @@ const pedidos = (area: (typeof pedidoAreas)[number]): MenuEntry => ({
   screen: `pedido-${area}`,
 })
 
-/** Where every box and cargo says why it is still there. */
+/** The lists on which every box and cargo shows why it is still here. */
 const cargas: MenuEntry[] = [
   { name: 'conteineres', path: '/conteiner' },
   { name: 'cargas', path: '/carga' },
@@ -80,15 +80,14 @@ const caminhoes: MenuEntry = { name: 'caminhoes-do-dia', screen: 'caminhoes-do-d
 
 type CommonEntry = MenuEntry & { path: string }
 
-/** The day's work comes first. */
 export const homeEntry: CommonEntry = { name: 'home', path: '/' }
 
 const pendenciasEntry: CommonEntry = { name: 'minhas-pendencias', path: '/minhas-pendencias' }
 const escalaEntry: CommonEntry = { name: 'escala', path: '/escala' }
 
 /**
- * Above the groups, for everybody who is signed in and has a menu; who acts for a company also finds its open work, and the
- * terminal's people what waits for them.
+ * The entries above the groups, for every signed-in user with a menu. Users of a company also get its pendencias, and
+ * staff the queue of the terminal.
  */
 export function commonEntriesOf(user: Holder | null, empresa: Holder | null): CommonEntry[] {
   const hasArea = empresa !== null && landingArea(empresa.authorities) !== null
@@ -96,7 +95,7 @@ export function commonEntriesOf(user: Holder | null, empresa: Holder | null): Co
   return [...(hasWork ? [pendenciasEntry] : []), escalaEntry]
 }
 
-/** Who says what the terminal is. */
+/** The authorities that set up the terminal. */
 export const comecarAuthorities = ['ADMIN'] as const satisfies readonly Authority[]
 
 /** The side menu: a group for each role, shown to whoever holds one of its authorities. */
@@ -204,16 +203,13 @@ export const menuGroups: MenuGroup[] = [
   },
 ]
 
-/** The entry of the menu whose address this is: a screen below a company, or a whole path. A screen is titled by its word. */
+/** The entry of the menu with this address: a screen below a company, or a whole path. It gives the screen its title. */
 export function entryNameOf(address: string): MenuEntry['name'] | null {
   const entries = [...menuGroups.flatMap((group) => group.entries), pendenciasEntry, escalaEntry]
   return entries.find(({ screen, path }) => screen === address || path === address)?.name ?? null
 }
 
-/**
- * The groups that a person sees. The terminal's people pass every check while they have no company loaded, but what
- * belongs to a company needs one.
- */
+/** The groups that a person sees. Staff pass every check without a loaded company, but screens of a company need one. */
 export function menuOf(user: Holder | null, empresa: (Holder & { activated: boolean }) | null): MenuGroup[] {
   if (!user || !showsSideMenu(user, empresa)) return []
   const standsAlone = ({ entries }: MenuGroup) => entries.every(({ path }) => path)
@@ -224,7 +220,7 @@ export function menuOf(user: Holder | null, empresa: (Holder & { activated: bool
   return withoutRepeats(groups.map((group) => ({ ...group, entries: group.entries.filter(isFor) })))
 }
 
-/** A place that several roles lead to stands once, with the first of them: nobody is at two entries at the same time. */
+/** An address in several groups is kept only in the first one, so that only one entry is marked as current. */
 function withoutRepeats(groups: readonly MenuGroup[]): MenuGroup[] {
   const places = new Set<string>()
   const isFirst = ({ path, screen }: MenuEntry) => {
@@ -238,5 +234,5 @@ function withoutRepeats(groups: readonly MenuGroup[]): MenuGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Who works at the operator's desk; the warehouse's people see their part of it. */
+/** The authorities that open the terminal's desk; people of the warehouse see their part of it. */
 export const terminalAuthorities = ['ADMIN', 'GERENTE_R_CLIENTE', 'DESOVA'] as const

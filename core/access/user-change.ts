@@ -17,8 +17,8 @@ const isAdmin = (person: { authorities: readonly Authority[] } | null) =>
   person?.authorities.includes('ADMIN') ?? false
 
 /**
- * Why this account may not be changed so, or null. Only administrators touch administrators, else a
- * customer-relations manager could become one; and nobody shuts themselves out.
+ * Why this account may not be changed this way, or null. Only administrators change administrators, else a
+ * customer-relations manager could become one. No user can lock themselves out.
  */
 export function userChangeRefusal({ actor, before, after }: Change): TextKey | null {
   if ((isAdmin(before) || isAdmin(after)) && !isAdmin(actor)) return 'userManagement.error.admin-only'

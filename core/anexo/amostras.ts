@@ -3,11 +3,11 @@ import { textOfCodes } from './bytes.ts'
 import { makePdf } from './make-pdf.ts'
 import { makePng } from './make-png.ts'
 
-/** Small files of every kind, sound ones, for tests to take and to spoil. */
+/** Small valid files of every kind, for tests to use and to damage. */
 export const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 export const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
 
-/** An archive that keeps its files as they are. */
+/** An archive whose files are stored uncompressed. */
 export const zipOf = (files: Record<string, string>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, bytesOf(content)])), {
     level: 0,
@@ -30,7 +30,7 @@ export const docx = zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xm
 export const pdf = makePdf('BL', ['QQZU 100000-0'])
 export const png = makePng(4, 4, (x, y) => x * y)
 
-/** Every kind, each under a name that fits. */
+/** Every kind, each with a fitting name. */
 export const amostras = {
   'carta.pdf': { bytes: pdf, formato: 'application/pdf' },
   'foto.PNG': { bytes: png, formato: 'image/png' },
@@ -67,15 +67,15 @@ export const amostras = {
   'largo.txt': { bytes: bytesOf('\xff\xfea\0b\0'), formato: 'text/plain' },
 } as const
 
-/** A document with one more object. */
+/** A PDF with one more object. */
 export const pdfWith = (object: string): Uint8Array =>
   bytesOf(textOfCodes(pdf).replace('xref\n0 ', () => `9 0 obj\n${object}\nendobj\nxref\n0 `))
 
-/** Objects that are packed together, as a document holds them. */
+/** An object stream as a PDF has it. */
 export const packedObjects = (objects: string, more = '', packed = zlibSync(bytesOf(`8 0 ${objects}`))) =>
   `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${more}/Length ${packed.length} >>\nstream\n${textOfCodes(packed)}\nendstream`
 
-/** An archive, packed, of files that may be archives. */
+/** A compressed archive of files that may be archives. */
 export const zipOfBytes = (files: Record<string, Uint8Array | string>): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -86,14 +86,14 @@ export const zipOfBytes = (files: Record<string, Uint8Array | string>): Uint8Arr
     ),
   )
 
-/** A RAR archive of the newer kind with one empty file, or folder, of this name. */
+/** A RAR 5 archive with one empty file, or folder, of this name. */
 export const rar5With = (name: string, isFolder = false): Uint8Array => {
   const head = `\x02\x00${isFolder ? '\x01' : '\x00'}\x00\x20\x00\x00${String.fromCharCode(name.length)}${name}`
   const end = '\x00\x00\x00\x00\x03\x05\x00\x00'
   return joined(rar5, bytesOf(`${four(0)}${String.fromCharCode(head.length)}${head}${end}`))
 }
 
-/** The same of the older kind. */
+/** The same in the format before RAR 5. */
 export const rar4With = (name: string, isFolder = false): Uint8Array => {
   const head = `\x00\x00\x74${isFolder ? '\xe0' : '\x00'}\x80${two(32 + name.length)}${four(0)}${four(0)}\x02${four(0)}${four(0)}\x14\x30${two(name.length)}${four(0)}${name}`
   return joined(rar4, bytesOf(`${head}\x00\x00\x7b\x00\x40${two(7)}`))

@@ -16,7 +16,7 @@ import {
 import { examineAnexo } from './examinar.ts'
 import { formatoNames } from './formatos.ts'
 
-/** A document of the older kind with a part of this name. */
+/** An OLE document with a stream of this name. */
 const oleWith = (name: string) => `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${[...name].join('\0')}\0`
 
 const outcome = (name: string, bytes: Uint8Array) => {
@@ -25,10 +25,10 @@ const outcome = (name: string, bytes: Uint8Array) => {
 }
 const ofPdf = (object: string) => outcome('a.pdf', pdfWith(object))
 const ofZip = (files: Parameters<typeof zipOfBytes>[0]) => outcome('a.zip', zipOfBytes(files))
-/** Bytes kept as they are where others are packed. */
+/** A stored deflate block, which is not compressed. */
 const kept = (text: string) =>
   bytesOf(`\0${String.fromCharCode(text.length)}\0${String.fromCharCode(255 - text.length)}\xff${text}`)
-/** Objects that begin unpacked, with the word that ends a stream among them, and go on packed. */
+/** A stored block of objects that contains the word `endstream`, followed by compressed data. */
 const endsTooEarly = joined(
   bytesOf('\x78\x9c'),
   kept('8 0 '),

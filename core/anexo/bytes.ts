@@ -1,11 +1,11 @@
 import { strFromU8 } from 'fflate'
 
-/** A byte for each character, so that texts can be looked for in bytes. */
+/** The bytes as characters, so that text can be searched for in them. */
 export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
   return textOfCodes(bytes.subarray(Math.max(0, from), Math.max(0, to)))
 }
 
-/** The text of so many UTF-16 codes, or of bytes that stand for them. */
+/** The text of these UTF-16 codes, or of bytes as codes. */
 export function textOfCodes(codes: Uint8Array | Uint16Array): string {
   const parts: string[] = []
   for (let at = 0; at < codes.length; at += 8_192)
@@ -13,7 +13,7 @@ export function textOfCodes(codes: Uint8Array | Uint16Array): string {
   return parts.join('')
 }
 
-/** `begins(bytes, '%PDF-')`; characters stand for bytes. */
+/** `begins(bytes, '%PDF-')`; each character is one byte. */
 export function begins(bytes: Uint8Array, text: string, at = 0): boolean {
   if (at < 0 || at + text.length > bytes.length) return false
   for (let index = 0; index < text.length; index++)
@@ -21,7 +21,7 @@ export function begins(bytes: Uint8Array, text: string, at = 0): boolean {
   return true
 }
 
-/** The last place at which the text stands, or -1. */
+/** The last index of the text, or -1. */
 export function lastIndexOf(bytes: Uint8Array, text: string): number {
   for (let at = bytes.length - text.length; at >= 0; at--) if (begins(bytes, text, at)) return at
   return -1
@@ -31,10 +31,10 @@ export function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** A name as people read it: UTF-8, or else a letter for each byte. */
+/** A file name as text: UTF-8, else one character for each byte. */
 export const nameOf = (bytes: Uint8Array): string => (isUtf8(bytes) ? strFromU8(bytes) : latin1(bytes))
 
-/** Whether the bytes are UTF-8 as the standard has it: nothing cut, nothing longer than needed, no surrogates. */
+/** Whether the bytes are valid UTF-8: nothing truncated, no overlong forms, no surrogates. */
 export function isUtf8(bytes: Uint8Array): boolean {
   let at = 0
   while (at < bytes.length) {

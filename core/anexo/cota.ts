@@ -1,6 +1,6 @@
 import type { AnexoRecusa } from './examinar.ts'
 
-/** How much all attachments of one service may be together. */
+/** The limits of all attachments of a service together. */
 export interface CotaAnexos {
   arquivos: number
   bytes: number

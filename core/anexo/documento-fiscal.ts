@@ -2,37 +2,37 @@ import { parseNfeKey } from '../values/nfe-key.ts'
 import { NoXml, readXml } from './read-xml.ts'
 import { charactersOf } from './texto.ts'
 
-/** A kind of electronic fiscal document: where it says what every kind says, and what else is wanted of it. */
+/** A kind of electronic fiscal document: the paths of the common fields, and the further paths that are read. */
 interface Fiscal {
   namespace: string
-  /** The element with the document itself, from the root on: `nfeProc/NFe/infNFe`. */
+  /** The path of the document's element from the root: `nfeProc/NFe/infNFe`. */
   inf: string
-  /** The element with what the tax authority answered. */
+  /** The path of the tax authority's answer. */
   prot: string
-  /** The key within that answer. */
+  /** The path of the key within that answer. */
   chave: string
-  /** The digest within the signature. */
+  /** The path of the digest within the signature. */
   assinatura: string
   modelo: string
   versao: string
-  /** What stands before the key in `Id`. */
+  /** The prefix of the key in the attribute `Id`. */
   prefixo: string
   wanted: readonly string[]
-  /** What there can be one of, besides what every kind has once. */
+  /** Further paths that may occur only once. */
   single: readonly string[]
 }
 
-/** What a file says, by the paths that were wanted. */
+/** The values of a file, by the requested paths. */
 export interface Campos {
   root: string
   all: (path: string) => string[]
-  /** The first, or an empty text. */
+  /** The first value, or an empty text. */
   one: (path: string) => string
 }
 
 type RecusaDoArquivo = 'grande' | 'ilegivel' | 'declaracoes'
 
-/** Reads what is wanted of a fiscal document; whether it is one, `recusaOfProtocolo` says. */
+/** Reads the requested paths of a fiscal document; `recusaOfProtocolo` checks that the file is one. */
 export function readFiscal(
   bytes: Uint8Array,
   fiscal: Fiscal,
@@ -58,11 +58,11 @@ const ofAll = ({ inf, prot, chave, assinatura }: Fiscal) => [
   assinatura,
 ]
 
-/** The signature is the only part that is written in somebody else's words. */
+/** Only the signature has another namespace than the document. */
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const foreign = '?'
 
-/** Everything that is not wanted is passed over, and so is what only looks like it in another namespace. */
+/** All other elements are skipped, also those with a requested name in another namespace. */
 function collect(text: string, fiscal: Fiscal): Campos {
   const wanted = new Set([...ofAll(fiscal), ...fiscal.wanted])
   const found = new Map<string, string[]>()
@@ -104,8 +104,8 @@ function collect(text: string, fiscal: Fiscal): Campos {
 }
 
 /**
- * Why a document is not what the tax authority gave back with its protocol, or null. The digest is compared; the signature
- * itself is not verified.
+ * Why a document is not the original that the tax authority answered with its protocol, or null. The digest is
+ * compared; the signature itself is not verified.
  */
 export function recusaOfProtocolo(
   { root, all, one }: Campos,
@@ -113,7 +113,7 @@ export function recusaOfProtocolo(
 ): 'outro' | 'versao' | 'teste' | 'situacao' | 'chave' | 'assinatura' | null {
   const { inf, prot, assinatura, namespace, modelo } = fiscal
   if (!inf.startsWith(`${root}/`) || one('@xmlns') !== namespace || !one('@Id')) return 'outro'
-  // Two of what there can be one of could be read differently by different programs.
+  // Elements that may occur once must occur once: programs could choose differently among several.
   const single = ['@Id', `${inf}/ide/dhEmi`, `${prot}/cStat`, fiscal.chave, `${prot}/digVal`, assinatura]
   if (one(`${inf}/ide/mod`) !== modelo) return 'outro'
   if ([...single, ...fiscal.single].some((path) => all(path).length > 1)) return 'outro'

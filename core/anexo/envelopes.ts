@@ -3,17 +3,17 @@ import { begins, latin1, view } from './bytes.ts'
 const rar4 = 'Rar!\x1a\x07\x00'
 const rar5 = 'Rar!\x1a\x07\x01\x00'
 
-/** A RAR archive begins with its mark and the header of an archive. */
+/** Whether a RAR file begins with its signature and an archive header. */
 export function isWholeRar(bytes: Uint8Array): boolean {
   if (begins(bytes, rar4)) return bytes.length >= 20 && bytes[9] === 0x73
   if (!begins(bytes, rar5) || bytes.length < 20) return false
   const size = numberAt(bytes, 12)
   const type = size && numberAt(bytes, size.next)
-  // 1 is the header of an archive, 4 that of one with encrypted names.
+  // 1 is the archive header, 4 the header of an archive with encrypted names.
   return !!size && !!type && size.next + size.value <= bytes.length && (type.value === 1 || type.value === 4)
 }
 
-/** Numbers of RAR 5: seven bits in each byte, the eighth says that another one follows. */
+/** A variable-length number of RAR 5: seven bits in each byte, and the eighth marks that another byte follows. */
 function numberAt(bytes: Uint8Array, from: number): { value: number; next: number } | null {
   let value = 0
   for (let index = 0; index < 4; index++) {
@@ -25,7 +25,7 @@ function numberAt(bytes: Uint8Array, from: number): { value: number; next: numbe
   return null
 }
 
-/** Unpackers look for the mark of an archive in the whole first megabyte, behind a program that unpacks it. */
+/** Unpackers look for the signature in the whole first megabyte, to find archives behind a self-extracting program. */
 export function hidesRar(bytes: Uint8Array): boolean {
   const text = latin1(bytes, 1, 1_048_576)
   return text.includes(rar4) || text.includes(rar5)
@@ -33,7 +33,7 @@ export function hidesRar(bytes: Uint8Array): boolean {
 
 const pkcs7 = '\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07'
 
-/** A PKCS #12 file is one sequence, as long as the file: version 3, then what is sealed. */
+/** Whether a PKCS #12 file is one ASN.1 sequence of the file's length: version 3, then the encrypted content. */
 export function isWholePkcs12(bytes: Uint8Array): boolean {
   const outer = sequenceAt(bytes, 0)
   if (!outer || outer.end !== bytes.length || !begins(bytes, '\x02\x01\x03', outer.start)) return false
@@ -47,7 +47,7 @@ function sequenceAt(bytes: Uint8Array, at: number): { start: number; end: number
   if (bytes[at] !== 0x30 || at + 2 > bytes.length) return null
   const short = bytes[at + 1] ?? 0
   if (short < 0x80) return { start: at + 2, end: at + 2 + short }
-  // Without a length it goes on to the two zeros at the end.
+  // A sequence of indefinite length ends with two zero bytes.
   if (short === 0x80)
     return { start: at + 2, end: begins(bytes, '\0\0', bytes.length - 2) ? bytes.length : -1 }
   const count = short & 0x7f

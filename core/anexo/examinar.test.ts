@@ -9,7 +9,7 @@ const outcome = (name: string, bytes: Uint8Array, permitidos: readonly Formato[]
   return formato ?? recusa?.key.replace('anexo.recusa.', '')
 }
 
-/** The directory of an archive with one file of one letter, with another place for it. */
+/** Changes the offset of the file in the directory of an archive with one file of one byte. */
 function misplaced(zip: Uint8Array): Uint8Array {
   const place = zip.length - 22 - 1 - 4
   return Uint8Array.from(zip, (byte, at) => (at === place ? 5 : byte))
@@ -169,7 +169,7 @@ it('a sound file with any byte cut from its end, or with a tag put in front, is 
   )
 })
 
-/** Whatever the file is called. */
+/** The result for the content, whichever name the file has. */
 function outcomeOfContent(bytes: Uint8Array) {
   const ends = ['a.pdf', 'a.png', 'a.docx', 'a.p12', 'a.zip', 'a.txt', 'a.xml']
   return ends.map((name) => outcome(name, bytes)).find((one) => formatoNames.includes(one as Formato)) ?? 'no'

@@ -12,20 +12,20 @@ import { TooMuch, Unpacking } from './unpack.ts'
 import { looksLikeXml, xmlProblemOf } from './xml.ts'
 import { zipDirectoryOf, zipKindOf } from './zip.ts'
 
-/** What a file is not, although it looks like it. */
+/** The reasons why a file is refused. */
 type Falta = 'desconhecido' | 'danificado' | 'disfarcado' | 'ativo' | Achado['why']
 type Exame =
   | { formato: Formato; falta: null }
-  /** `onde` is the name of what is wrong with an archive. */
+  /** `onde` is the name of the offending file in an archive. */
   | { formato: Formato | null; falta: Falta; onde?: string }
 
 export interface AnexoRecusa {
-  /** Names the text `anexo.recusa.*`; its first parameter is the name of the file. */
+  /** The key of a text `anexo.recusa.*`; its first parameter is the name of the file. */
   key: TextKey
   params: string[]
 }
 
-/** Why a file is not taken, told by what is in it and not by what is said about it; or what it is. */
+/** The format of a file, or the reason why it is refused. The content decides, not the name or the claimed type. */
 export function examineAnexo(
   file: { name: string; bytes: Uint8Array },
   permitidos: readonly Formato[],
@@ -49,11 +49,11 @@ export function examineAnexo(
   return { formato, recusa: null }
 }
 
-/** The file itself, or what is in it. */
+/** The name of the file within the archive, or of the file itself. */
 const insideOf = ({ name }: { name: string }, { onde }: { onde?: string }) =>
   onde ? onde.slice(-80).replaceAll(/[\p{C}]/gu, '…') : name
 
-/** What can be told before a single byte is read. */
+/** The check of the size, before any byte is read. */
 export function sizeRefusal(name: string, size: number): AnexoRecusa | null {
   if (size === 0) return { key: 'anexo.recusa.vazio', params: [name] }
   return size > largestAnexo ? { key: 'anexo.recusa.grande', params: [name, '20 MB'] } : null
@@ -69,12 +69,12 @@ const signatures: { formato: Formato; begins: readonly string[]; isWhole: (bytes
     { formato: 'application/x-pkcs12', begins: ['0'], isWhole: isWholePkcs12 },
   ]
 
-/** Looks at the content alone. */
+/** Looks only at the content. */
 export function examine(bytes: Uint8Array): Exame {
   if (begins(bytes, 'PK\x03\x04')) return examineZip(bytes)
   for (const { formato, begins: marks, isWhole } of signatures) {
     if (!marks.some((mark) => begins(bytes, mark))) continue
-    // A text may begin with the digit that a sealed file begins with.
+    // A text may also begin with the digit `0`, the first byte of PKCS #12.
     if (!isWhole(bytes) && formato === 'application/x-pkcs12') break
     if (isTwoThings(bytes, formato)) return { formato, falta: 'disfarcado' }
     return isWhole(bytes) ? examineInside(bytes, formato) : { formato, falta: 'danificado' }
@@ -82,7 +82,7 @@ export function examine(bytes: Uint8Array): Exame {
   return examineText(bytes)
 }
 
-/** A file that another program would take for something else: an archive behind a picture, a page before a document. */
+/** Whether other programs could read the file as another format: an archive behind a picture, a page before a document. */
 function isTwoThings(bytes: Uint8Array, formato: Formato): boolean {
   if (formato === 'application/vnd.rar') return zipDirectoryOf(bytes) !== null
   return (
@@ -97,7 +97,7 @@ function examineZip(bytes: Uint8Array): Exame {
   const formato = 'application/zip'
   const directory = zipDirectoryOf(bytes)
   if (!directory) return { formato, falta: 'danificado' }
-  // What stands before or behind an archive is for another program to read.
+  // Data before or after an archive could be for another program, so they are refused.
   if (directory.first !== 0 || directory.end !== bytes.length) return { formato, falta: 'disfarcado' }
   const kind = zipKindOf(directory)
   const wrong = lookedThrough((pacote) => pacote.inZip(directory))
@@ -108,7 +108,7 @@ function examineZip(bytes: Uint8Array): Exame {
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** What a whole file holds that is not only to be read. */
+/** Checks whether a complete file has active content. */
 function examineInside(bytes: Uint8Array, formato: Formato): Exame {
   const wrong =
     formato === 'application/pdf'

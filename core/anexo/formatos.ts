@@ -1,6 +1,6 @@
 import { atLeastOne, keysOf } from '../values/tables.ts'
 
-/** The formats that are known by their content, each with the endings that its files have. */
+/** The formats that are recognised by their content, each with its file endings. */
 export const formatos = {
   'application/pdf': ['pdf'],
   'application/x-pkcs12': ['p12', 'pfx'],
@@ -18,10 +18,10 @@ export const formatoNames = atLeastOne(keysOf(formatos))
 
 export const largestAnexo = 20 * 1024 * 1024
 
-/** Where the property that lists the allowed formats stands. */
+/** The property with the allowed formats. */
 export const formatosProperty = { group: 'application', key: 'tipos-mime-permitidos' } as const
 
-/** Other names under which the same formats go. */
+/** Other names of the same formats. */
 const alsoCalled: Record<string, Formato> = {
   'application/x-rar-compressed': 'application/vnd.rar',
   'application/rar': 'application/vnd.rar',
@@ -34,7 +34,7 @@ const alsoCalled: Record<string, Formato> = {
   'image/tif': 'image/tiff',
 }
 
-/** What the property allows: names that are not known here could not be told by content, and allow nothing. */
+/** The formats in the property's value; unknown names are ignored, because their content could not be checked. */
 export function formatosOf(property: string): Formato[] {
   const named = property
     .split(/[\s,;]+/)
@@ -43,11 +43,11 @@ export function formatosOf(property: string): Formato[] {
   return formatoNames.filter((formato) => named.includes(formato))
 }
 
-/** What the image-only flag leaves: types that begin with `image/`. */
+/** The allowed formats for images: those that begin with `image/`. */
 export const imagesOf = (permitidos: readonly Formato[]): Formato[] =>
   permitidos.filter((formato) => formato.startsWith('image/'))
 
-/** Pictures that every browser shows; a TIFF is for archives. */
+/** The image formats that every browser shows; TIFF is not among them. */
 export const shownImages = ['image/jpeg', 'image/png'] as const satisfies readonly Formato[]
 export const isShown = (formato: Formato): formato is (typeof shownImages)[number] =>
   shownImages.some((one) => one === formato)
@@ -59,7 +59,7 @@ export function acceptOf(permitidos: readonly Formato[]): string {
   return permitidos.flatMap((formato) => [formato, ...formatos[formato].map((end) => `.${end}`)]).join(',')
 }
 
-/** `PDF, TIF, TIFF, TXT, CSV`: every ending that a file may have, as people call formats. */
+/** `PDF, TIF, TIFF, TXT, CSV`: every allowed file ending, for messages. */
 export function formatosText(permitidos: readonly Formato[]): string {
   const endings = permitidos.flatMap((formato): readonly string[] => formatos[formato])
   return endings.map((ending) => ending.toUpperCase()).join(', ')

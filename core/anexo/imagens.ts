@@ -1,6 +1,6 @@
 import { begins, view } from './bytes.ts'
 
-/** A PNG is a chain of pieces from IHDR to IEND, and IEND is the end of the file. */
+/** A PNG is a list of chunks from IHDR to IEND, and the file ends with IEND. */
 export function isWholePng(bytes: Uint8Array): boolean {
   const data = view(bytes)
   let at = 8
@@ -17,8 +17,8 @@ export function isWholePng(bytes: Uint8Array): boolean {
 }
 
 /**
- * A JPEG is segments up to the scan, and an end mark after it. Cameras write previews behind the end, so something
- * may follow it.
+ * A JPEG has segments up to the scan, and an end mark after it. Cameras append previews, so data may follow the end
+ * mark.
  */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   const data = view(bytes)
@@ -47,7 +47,7 @@ function hasEndAfter(bytes: Uint8Array, from: number): boolean {
   return false
 }
 
-/** A TIFF names its first directory, which has entries and stands inside of the file. */
+/** A TIFF points to its first directory, which has entries and lies within the file. */
 export function isWholeTiff(bytes: Uint8Array): boolean {
   if (bytes.length < 26) return false
   const data = view(bytes)

@@ -1,4 +1,4 @@
-/** A document of one page with lines of text, in Latin letters. */
+/** A PDF of one page with lines of Latin text. */
 export function makePdf(title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const text = [
     'BT /F1 18 Tf 56 770 Td',

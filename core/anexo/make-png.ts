@@ -20,7 +20,7 @@ function piece(name: string, data: readonly number[]): number[] {
   return [...four(data.length), ...body, ...four(crc32(body))]
 }
 
-/** A picture whose pixels a function gives, each a grey from 0 to 255. */
+/** A grey PNG; the function gives each pixel from 0 to 255. */
 export function makePng(
   width: number,
   height: number,

@@ -1,9 +1,9 @@
 const longest = 120
 
-/** Signs that turn the direction of writing, so that `fdp.exe` reads as `exe.pdf`, and others that are not seen. */
+/** Invisible characters, for example those that reverse the direction of writing and make `fdp.exe` look like `exe.pdf`. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 
-/** The name of a file as it is kept: without folders, unseen signs and what other systems cannot store. */
+/** The stored name of a file: without folders, invisible characters and characters that other systems cannot store. */
 export function anexoName(given: string): string {
   const base = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? ''
   const clean = base
@@ -20,10 +20,10 @@ function shortened(name: string): string {
   return letters.slice(0, longest - [...end].length).join('') + end
 }
 
-/** `recibo.PDF` ends in `pdf`; `recibo` in nothing. */
+/** The ending of `recibo.PDF` is `pdf`; that of `recibo` is empty. */
 export const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** How a download is called, for old browsers in ASCII and for all others as it is (RFC 5987). */
+/** The header with the name of a download: in ASCII for old browsers, and complete for all others (RFC 5987). */
 export function attachmentHeader(name: string): string {
   const ascii = name
     .normalize('NFD')

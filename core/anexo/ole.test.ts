@@ -27,7 +27,7 @@ function entry(name: string, type: number, start: number, size: number): Uint8Ar
   return joined(head, numbers(4, free, free, free), new Uint8Array(36), numbers(4, start, size, 0))
 }
 
-/** A document of the older kind with one part, whose sectors stand in the order from the last to the first. */
+/** An OLE document with one stream, whose sectors are stored in reverse order. */
 function oleOf(name: string, content: Uint8Array): Uint8Array {
   const count = Math.ceil(content.length / 512)
   const sectorOf = (index: number) => 2 + count - 1 - index
@@ -53,7 +53,7 @@ const headOf = (cutoff: number, short = end) =>
     numbers(4, 0, ...Array.from({ length: 108 }, () => free)),
   )
 
-/** The same with a part that is short enough to stand in small sectors. */
+/** The same with a stream that is short enough for small sectors. */
 function shortOleOf(name: string, content: Uint8Array): Uint8Array {
   const next = [0xffff_fffd, end, end, end, ...Array.from({ length: 124 }, () => free)]
   const small = Math.ceil(content.length / 64)
@@ -72,11 +72,11 @@ function shortOleOf(name: string, content: Uint8Array): Uint8Array {
 
 const record = (kind: number, content: Uint8Array) => joined(numbers(2, kind, content.length), content)
 const begin = (sheet: number) => record(0x809, numbers(2, 0x600, sheet, 0, 0, 0, 0, 0, 0))
-/** A sheet as a workbook lists it: where it stands, whether it is hidden, what it is, and its name. */
+/** The record of a sheet in a workbook: its place, whether it is hidden, its type and its name. */
 const sheet = (type: number, hidden = 0) =>
   record(0x85, joined(numbers(4, 1_000), Uint8Array.of(hidden, type, 6, 0), bytesOf('Plan 1')))
 const book = (...records: Uint8Array[]) => joined(begin(5), ...records, record(0x0a, new Uint8Array()))
-/** Fonts and styles, so long that the record that follows goes on in another sector. */
+/** A record of fonts and styles that is so long that the next record crosses a sector. */
 const styles = record(0x31, new Uint8Array(512 - 20 - 4 - 6))
 
 it.each([

@@ -6,21 +6,21 @@ export const isOle = (bytes: Uint8Array) => begins(bytes, mark)
 
 type Problem = 'programa' | 'inverificavel'
 
-/** What an older document holds, by the names of its parts as they are written there: packages, macros, or all of it locked. */
+/** Names of OLE streams with packages, macros or encrypted content, in UTF-16. */
 const wide = (name: string) => new RegExp([...name].join('\\x00'), 'i')
 const programs = [wide('Ole10Native'), wide('_VBA_PROJECT')]
 const locked = wide('EncryptedPackage')
 
 const deepest = 3
 const mostParts = 8
-/** Sectors from here on are words about sectors. */
+/** Sector numbers from here on are special values of the allocation table. */
 const lastSector = 0xffff_fffa
 const headLength = 512
 const entryLength = 128
 const streamType = 2
 const rootType = 5
 
-/** Why an older document is not taken: it holds a program, or cannot be looked into. */
+/** Why an OLE document is refused: it has a program, or it cannot be examined. */
 export function problemOfOle(bytes: Uint8Array, unpacking: Unpacking, depth = 1): Problem | null {
   const text = latin1(bytes)
   if (programs.some((part) => part.test(text))) return 'programa'
@@ -34,10 +34,10 @@ export function problemOfOle(bytes: Uint8Array, unpacking: Unpacking, depth = 1)
 }
 
 const [fileBegins, macroSheet, sheetListed, filePass] = [0x809, 0x40, 0x85, 0x2f]
-/** Sheets of commands of Excel 4.0, and modules. */
+/** Types of sheets with Excel 4.0 macros, and of modules. */
 const programSheets = new Set([1, 6])
 
-/** A workbook is one record after the other: kind, length, content. */
+/** A workbook is a list of records: type, length, content. */
 function problemOfBook(book: Uint8Array): Problem | null {
   const data = view(book)
   for (let at = 0; at + 4 <= book.length; at += 4 + data.getUint16(at + 2, true)) {
@@ -51,7 +51,7 @@ function problemOfBook(book: Uint8Array): Problem | null {
 
 const [hasPrograms, objectStored] = [0x400, 0x1011]
 
-/** Slides are records too, some of which hold others; a project of macros is another document in them, mostly packed. */
+/** A presentation is a tree of records. A VBA project is another OLE document in a record, usually compressed. */
 function problemOfSlides(slides: Uint8Array, unpacking: Unpacking, depth: number): Problem | null {
   const data = view(slides)
   for (let at = 0; at + 8 <= slides.length; ) {
@@ -70,7 +70,7 @@ function problemOfSlides(slides: Uint8Array, unpacking: Unpacking, depth: number
   return null
 }
 
-/** What is packed says first how long it is. */
+/** Compressed content begins with its uncompressed length. */
 function problemOfStored(
   body: Uint8Array,
   isPacked: boolean,
@@ -89,7 +89,7 @@ interface Stream {
   content: Uint8Array
 }
 
-/** The parts in which programs hide; what is no such document has none. */
+/** The streams that may have programs; empty for files that are not OLE documents. */
 function streamsOf(bytes: Uint8Array): Stream[] {
   if (bytes.length < headLength) return []
   const sectors = new Sectors(bytes)
@@ -98,7 +98,7 @@ function streamsOf(bytes: Uint8Array): Stream[] {
   const wanted = entries.filter(
     ({ type, name }) => type === streamType && /^(Workbook|Book|PowerPoint Document)$/i.test(name),
   )
-  // Parts may overlap, so that a short file would be long to look through.
+  // Streams may overlap, so the total is bounded: a short file could otherwise take long to examine.
   const size = wanted.reduce((sum, one) => sum + Math.min(one.size, bytes.length), 0)
   if (wanted.length > mostParts || size > 2 * bytes.length) throw new TooMuch()
   return wanted.map((one) => ({ name: one.name, content: sectors.contentOf(one, root) }))
@@ -111,7 +111,7 @@ interface Entry {
   size: number
 }
 
-/** A file of sectors, each of which says which one goes on after it. */
+/** The file's sectors, with the table of each sector's successor. */
 class Sectors {
   readonly #bytes: Uint8Array
   readonly #head: DataView
@@ -144,7 +144,7 @@ class Sectors {
     })
   }
 
-  /** Short parts stand in small sectors of the root's own. */
+  /** Short streams are stored in small sectors within the root's stream. */
   contentOf({ start, size }: Entry, root: Entry | undefined): Uint8Array {
     const isShort = size < this.#head.getUint32(56, true)
     if (!isShort || !root) return this.#joined(this.#chain(start, this.#next)).subarray(0, size)
@@ -156,7 +156,7 @@ class Sectors {
     )
   }
 
-  /** The sectors that say which one goes on after each: the first of them are named at the head of the file. */
+  /** The sectors with the allocation table; the header names the first of them. */
   #tables(): number[] {
     const tables: number[] = []
     const add = (sector: number) => sector < lastSector && tables.push(sector)

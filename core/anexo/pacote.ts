@@ -5,13 +5,13 @@ import { rarNamesOf } from './rar.ts'
 import type { Unpacking } from './unpack.ts'
 import { type ZipDirectory, type ZipEntry, zipDirectoryOf } from './zip.ts'
 
-/** Why an archive is not taken, and the name of what is in it. */
+/** Why an archive is refused, with the name of the offending file. */
 export interface Achado {
   why: 'programa' | 'inverificavel' | 'danificado' | 'pdf-ativo'
   name: string
 }
 
-/** Endings of what a computer runs when it is opened, or of what is opened as a disk and run from there. */
+/** Endings of programs, and of disk images from which programs are run. */
 const programs = new Set(
   (
     'exe dll com bat cmd ps1 psm1 vbs vbe js jse wsf wsh hta scr pif msi msp msix appx jar class dex apk cpl lnk reg sh py ' +
@@ -21,17 +21,17 @@ const programs = new Set(
     'docm dotm xlsb xlsm xltm xlam pptm potm ppam ppsm sldm'
   ).split(' '),
 )
-/** Parts of programs, of documents that run macros, and of what a program of an office carries. */
+/** Files that only programs and documents with macros have. */
 const programParts =
   /^(META-INF\/MANIFEST\.MF|classes\.dex|AndroidManifest\.xml|(.*\/)?vbaProject\.bin|(.*\/)?activeX\/.*|(.*\/)?macrosheets\/.*|Basic\/script-lc\.xml)$/i
-/** How programs begin, whatever they are called. */
+/** The first bytes of programs. */
 const programMarks = ['\x7fELF', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe', '\xce\xfa\xed\xfe', 'dex\n', '#!']
-/** Archives into which nobody here can look. */
+/** Formats of archives that are not examined here. */
 const otherArchives = ['7z\xbc\xaf\x27\x1c', '\x1f\x8b', 'MSCF', '\xfd7zXZ', 'BZh', '\x28\xb5\x2f\xfd']
 const rar = 'Rar!\x1a\x07'
 const ole = '\xd0\xcf\x11\xe0'
 
-/** What nothing opens that could run it, so that its name is enough: pictures, texts and keys; and what has no ending. */
+/** Endings that never run a program, so that the name is enough: pictures, texts and keys; also no ending. */
 const seenByName = new Set(
   ' png jpg jpeg tif tiff gif bmp webp heic heif txt csv log edi xml p12 pfx'.split(' '),
 )
@@ -40,7 +40,7 @@ const deepest = 3
 const mostEntries = 2_000
 const headLength = 300
 
-/** Windows takes dots and blanks off the end of a name. */
+/** Windows drops dots and spaces at the end of a name. */
 const endingOfName = (name: string) =>
   /\.([^./\\]*)$/.exec(name.replace(/[. \0]+$/, ''))?.[1]?.toLowerCase() ?? ''
 
@@ -48,7 +48,7 @@ const isProgramName = (name: string) => programs.has(endingOfName(name)) || prog
 
 const bytesOf = (name: string) => Uint8Array.from(name, (letter) => letter.charCodeAt(0))
 
-/** Looks through an archive and the archives in it. */
+/** Examines an archive, and the archives in it. */
 export class Pacote {
   readonly #unpacking: Unpacking
   #entries = 0
@@ -83,7 +83,7 @@ export class Pacote {
     const head = this.#contentOf(entry, headLength)
     if (!head) return 'danificado'
     const isOne = (marks: readonly string[]) => marks.some((mark) => begins(head, mark))
-    // A text may begin with these two letters, and has no zero.
+    // A text may begin with `MZ` too, but it has no zero byte.
     if (isOne(programMarks) || (begins(head, 'MZ') && head.includes(0))) return 'programa'
     if (isOne(otherArchives) || begins(head, 'ustar', 257)) return 'inverificavel'
     if (!isOne(['PK\x03\x04', '%PDF-', rar, ole]) && entry.name !== '[Content_Types].xml') return null
@@ -91,7 +91,7 @@ export class Pacote {
     return content ? this.#inContent(content, depth) : 'danificado'
   }
 
-  /** A file in an archive is looked at as one that comes by itself. */
+  /** A file in an archive is examined like a single file. */
   #inContent(content: Uint8Array, depth: number): Achado | Achado['why'] | null {
     if (begins(content, '%PDF-')) return pdfProblemOf(content, this.#unpacking)
     if (begins(content, rar)) return this.inRar(content)

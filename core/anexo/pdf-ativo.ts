@@ -2,17 +2,17 @@ import { latin1 } from './bytes.ts'
 import { type PdfObjeto, PdfObjetos } from './pdf-objetos.ts'
 import type { Unpacking } from './unpack.ts'
 
-/** Any sign of a name may be written by its number: `/J#53` is `/JS`. */
+/** Any character of a PDF name may be written by its code: `/J#53` is `/JS`. */
 const signOf = (sign: string) => {
   const hex = sign.charCodeAt(0).toString(16)
   return `(?:${sign}|#${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`
 }
 
-/** Names end where another sign of the format begins. */
+/** A name ends where the next token begins. */
 const anyOf = (names: string[], followed = '(?![^\\s\\0()<>[\\]{}/%])') =>
   new RegExp(`/(?:${names.map((name) => [...name].map(signOf).join('')).join('|')})${followed}`)
 
-/** What runs, starts programs or carries files, under names that nothing else is called wherever they are found. */
+/** Names of actions, programs and attached files; they are long enough to be searched for in the whole file. */
 const active = anyOf([
   'JavaScript',
   'Launch',
@@ -25,30 +25,30 @@ const active = anyOf([
 ])
 const gap = '[\\s\\0]'
 /**
- * Also under names so short that a title has them (`Setor 12/EF`), and packed bytes by chance: looked for in objects, and
- * before what can be their value.
+ * Names of the same kind that also occur in titles (`Setor 12/EF`) or by chance in compressed bytes. They are searched
+ * for only in objects, before a possible value.
  */
 const activeInObjects = anyOf(
   ['JS', 'EF', 'XFA'],
   `(?:${gap}*[[(<%]|${gap}+\\d+${gap}*(?:%|${gap}\\d+${gap}*[%R]))`,
 )
-/** A stream that holds objects says where the first of them begins. */
+/** The dictionary of an object stream has the offset of its first object. */
 const holdsObjects = anyOf(['First', 'ObjStm'])
-/** What it holds begins with the numbers of the objects and their places. */
+/** An object stream begins with the numbers and offsets of its objects. */
 const numbersFirst = /^[\s\0]*\d+[\s\0]+\d+/
-/** How programs pack objects, said in place; and all that may be said about packing. */
+/** The usual filter of object streams, and all keys about filters. */
 const plainPacking =
   /\/Filter[\s\0]*(?:\/FlateDecode|\[[\s\0]*\/FlateDecode[\s\0]*\])(?=[\s\0/>%])|\/DecodeParms[\s\0]*(?:null|<<[\s\0]*>>)(?=[\s\0/>%])/g
 const packing = anyOf(['Filter', 'F', 'DecodeParms', 'DP', 'Predictor'])
-/** Far more than anybody says about a stream of objects. */
+/** Far longer than the dictionary of any real object stream. */
 const longestSaid = 10_000
-/** To unpack a stream takes as long as to read so many signs, however little is in it. */
+/** Unpacking a stream costs as much as reading this many characters, even when it is short. */
 const streamCost = 10_000
 const lengths = /\/Length[\s\0]+(\d+)(?=[\s\0]*[/>])/g
 
 /**
- * Why a document is not only to be read: it runs something, starts something or carries other files; or what it holds
- * cannot be looked at. Names are found however they are written, in objects that are packed together too.
+ * Why a PDF is refused: it has actions, starts programs, carries files, or cannot be examined completely. Names are
+ * found in every spelling, and in object streams too.
  */
 export function pdfProblemOf(bytes: Uint8Array, unpacking: Unpacking): 'pdf-ativo' | 'inverificavel' | null {
   const text = latin1(bytes)
@@ -71,14 +71,14 @@ export function pdfProblemOf(bytes: Uint8Array, unpacking: Unpacking): 'pdf-ativ
   return null
 }
 
-/** Bytes begin in the next line, whatever some programs write behind the word; other programs begin no line. */
+/** The data begin on the next line after the keyword, or directly after it: programs differ. */
 const startsOf = (text: string, at: number): number[] => {
   const here = /^ *(?:\r\n?|\n)?/.exec(text.slice(at, at + 20))?.[0].length ?? 0
   const line = /^[^\r\n]*(?:\r\n?|\n)/.exec(text.slice(at, at + 1_000))?.[0].length ?? here
   return [...new Set([at + here, at + line])]
 }
 
-/** The objects in a stream, and whether these are all of them. The word that ends a stream may stand in what is packed. */
+/** The objects in a stream, and whether they are complete. Compressed data may contain the word `endstream`. */
 function heldBy(
   said: PdfObjeto['said'],
   bytes: Uint8Array,

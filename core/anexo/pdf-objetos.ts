@@ -4,21 +4,20 @@ const blanks = '\\0\\t\\n\\f\\r '
 const regular = `[^${blanks}()<>[\\]{}/%]`
 const word = new RegExp(`%[^\\r\\n]*|<<|>>|<[^>]*>?|/${regular}*|${regular}+|[()[\\]{}>]`, 'g')
 const inBrackets = /\\[\s\S]|[()]/g
-/** An object begins behind its number, or behind a remark behind it; the last words of a document begin like one. */
+/** An object begins after its number, with an optional comment; a trailer begins the same way. */
 const beginning = new RegExp(`obj(?<=[\\d\\r\\n][${blanks}]*obj)|trailer`, 'g')
 const deepest = 1_000
 
 export interface PdfObjeto {
-  /** Its dictionary or its list, as it is written. */
+  /** The source of its dictionary or list. */
   said: string
-  /** Where the word ends that begins a stream, if it has one. */
+  /** The position after the keyword `stream`; null where the object has no stream. */
   stream: number | null
 }
 
 /**
- * The dictionaries and lists of a document, read as programs that show it read them. Such a program jumps to where an
- * object begins, and the table that tells it where may name any place: so one is read from each word that begins an
- * object, be it in a remark, in a text or in a stream.
+ * The dictionaries and lists of a PDF, parsed like a viewer does. A viewer jumps to the offsets in a table that may
+ * point anywhere. So an object is parsed at every keyword that begins one, even within comments, texts and streams.
  */
 export class PdfObjetos {
   readonly #text: string
@@ -38,7 +37,7 @@ export class PdfObjetos {
     }
   }
 
-  /** Counts what is read, since places that overlap could have a file read as often as it is long. */
+  /** Limits the work, because overlapping objects could make a file be read very often. */
   count(signs: number): void {
     this.#left -= signs
     if (this.#left < 0) throw new TooMuch()
@@ -64,7 +63,7 @@ export class PdfObjetos {
     return { said: this.#text.slice(from, to), stream }
   }
 
-  /** The next word that is no remark. */
+  /** The next token that is not a comment. */
   #next(): string | null {
     for (;;) {
       word.lastIndex = this.#at

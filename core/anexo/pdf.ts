@@ -2,7 +2,7 @@ import { begins, lastIndexOf, latin1 } from './bytes.ts'
 
 const end = '%%EOF'
 
-/** A document says its version first and its end last; behind the end there is nothing but blanks. */
+/** A PDF begins with its version and ends with `%%EOF`, followed only by blanks. */
 export function isWholePdf(bytes: Uint8Array): boolean {
   if (!/^%PDF-[12]\.\d/.test(latin1(bytes, 0, 8))) return false
   const at = lastIndexOf(bytes, end)
@@ -18,7 +18,7 @@ function isBlank(bytes: Uint8Array, from: number): boolean {
   return true
 }
 
-/** Readers look for the first line of a document in the whole first kilobyte. */
+/** Viewers look for the PDF header in the whole first kilobyte. */
 export function hidesPdf(bytes: Uint8Array): boolean {
   return !begins(bytes, '%PDF-') && latin1(bytes, 0, 1_029).includes('%PDF-')
 }

@@ -1,11 +1,11 @@
 import { begins, nameOf, textOfCodes, view } from './bytes.ts'
 
-/** The names of what is in a RAR archive, of folders with a slash; null where they are sealed or do not hold together. */
+/** The names in a RAR archive, of folders with a slash at the end; null where they are encrypted or damaged. */
 export function rarNamesOf(bytes: Uint8Array): string[] | null {
   try {
     return begins(bytes, 'Rar!\x1a\x07\x01\x00') ? names5(bytes) : names4(bytes)
   } catch (error) {
-    // A length that leads out of the file.
+    // The error of a length that leads out of the file.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -44,7 +44,7 @@ function name5(head: Vints): string {
   return nameOf(head.take(head.next())) + (flags & 1 ? '/' : '')
 }
 
-/** Numbers of RAR 5: seven bits in each byte, the eighth says that another one follows. */
+/** Reads variable-length numbers of RAR 5: seven bits in each byte, and the eighth marks that another byte follows. */
 class Vints {
   readonly #bytes: Uint8Array
   at: number
@@ -101,7 +101,7 @@ function names4(bytes: Uint8Array): string[] | null {
   return at === bytes.length ? names : null
 }
 
-/** Behind a zero a name stands once more, in other letters: that is the one that programs use which know them. */
+/** After a zero byte the name follows again in Unicode, which newer programs use. */
 function names4Of(name: Uint8Array): string[] {
   const zero = name.indexOf(0)
   if (zero < 0) return [nameOf(name)]
@@ -109,7 +109,10 @@ function names4Of(name: Uint8Array): string[] {
   return [nameOf(plain), wideName(plain, name.subarray(zero + 1))]
 }
 
-/** Two bits say of each letter how it is written: in one byte, with the page of all, in two, or as so many of the plain ones. */
+/**
+ * Two bits for each character give its encoding: one byte, one byte with the common high byte, two bytes, or a run of
+ * the plain name.
+ */
 function wideName(plain: Uint8Array, packed: Uint8Array): string {
   const codes: number[] = []
   const page = (packed[0] ?? 0) << 8

@@ -6,7 +6,7 @@ export interface XmlReader {
   text?: (text: string) => void
 }
 
-/** A text that is not XML, or XML of a kind that no program writes for its data. */
+/** The text is not XML, or uses features that no program uses for data. */
 export class NoXml extends Error {
   override name = 'NoXml'
 }
@@ -15,13 +15,13 @@ function noXml(): never {
   throw new NoXml()
 }
 
-/** No data that a program wrote is nested so deeply, or has so much in one tag. */
+/** Limits of nesting and attributes that real data do not reach. */
 const deepest = 1_000
 const mostAttributes = 10_000
 
 /**
- * Tells what stands in an XML document, from the front to the end. It knows no entities but XML's own five. A text that
- * comes in pieces is read while it comes, and no further than to where the reader throws.
+ * Reads an XML document as a stream of events. Only XML's own five entities are known. A text in parts is read as it
+ * arrives, and no further than to where the reader throws.
  */
 export function readXml(text: string | Iterable<string>, { open, close, text: write }: XmlReader): void {
   const parser = new SaxesParser()

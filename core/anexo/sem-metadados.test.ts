@@ -4,7 +4,7 @@ import { latin1 } from './bytes.ts'
 import { examine } from './examinar.ts'
 import { withoutMetadata } from './sem-metadados.ts'
 
-/** A segment of a JPEG, or a chunk of a PNG, with this text in it. */
+/** A JPEG segment, or a PNG chunk, with this text. */
 const segment = (mark: number, text: string) =>
   joined(Uint8Array.of(0xff, mark, 0, text.length + 2), bytesOf(text))
 const chunk = (name: string, text: string) =>

@@ -1,10 +1,7 @@
 import { begins, view } from './bytes.ts'
 import type { Formato } from './formatos.ts'
 
-/**
- * The picture without what cameras and programs write beside it: where and when it was taken, with what, by whom. Only for
- * pictures that were found whole.
- */
+/** The picture without metadata such as place, time, camera and author. Only for pictures that are complete. */
 export function withoutMetadata(bytes: Uint8Array, formato: Formato): Uint8Array {
   if (formato === 'image/png') return together(bytes, pngParts(bytes))
   return formato === 'image/jpeg' ? together(bytes, jpegParts(bytes)) : bytes
@@ -35,11 +32,11 @@ function pngParts(bytes: Uint8Array): Span[] {
   return spans
 }
 
-/** APP1 to APP15 and comments, but for the colour profile and what decoders must know of Adobe's colours. */
+/** APP1 to APP15 and comments, except the colour profile and Adobe's colour segment, which decoders need. */
 const isJpegNote = (mark: number) =>
   mark === 0xfe || (mark >= 0xe1 && mark <= 0xef && mark !== 0xe2 && mark !== 0xee)
 
-/** Up to the end mark: previews that some cameras write behind it go, too. */
+/** Up to the end mark, so that appended previews are removed, too. */
 function jpegParts(bytes: Uint8Array): Span[] {
   const data = view(bytes)
   const spans: Span[] = [[0, 2]]
@@ -60,7 +57,7 @@ function jpegParts(bytes: Uint8Array): Span[] {
   return spans
 }
 
-/** Where the next mark stands: within a scan 0xff is followed by nothing, or by a mark to start again. */
+/** The end of the scan: within it 0xff is followed by zero or by a restart mark. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0

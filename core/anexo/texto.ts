@@ -1,13 +1,13 @@
 import { strFromU8 } from 'fflate'
 import { begins, isUtf8, latin1, textOfCodes, view } from './bytes.ts'
 
-/** The characters of a text file, or null where it is none. Of Windows' own letters some come out wrong; tags do not. */
+/** The text of a file, or null for other content. Some letters of Windows-1252 are decoded wrongly, but tags are not. */
 export function charactersOf(bytes: Uint8Array): string | null {
   const wide = begins(bytes, '\xff\xfe') ? 'little' : begins(bytes, '\xfe\xff') ? 'big' : null
   return wide ? utf16(bytes, wide === 'little') : oneByteEach(bytes)
 }
 
-/** What no text holds: signs to a terminal or a printer other than tab, line ends and page end. */
+/** Control characters that no text has: all but tab, line ends and page end. */
 const isControl = Array.from(
   { length: 128 },
   (_, code) => (code < 32 && ![9, 10, 12, 13].includes(code)) || code === 127,
@@ -19,7 +19,7 @@ function oneByteEach(bytes: Uint8Array): string | null {
   return isWindows1252(bytes) ? latin1(bytes, begins(bytes, '\xef\xbb\xbf') ? 3 : 0) : null
 }
 
-/** In Windows' own alphabet these five are nothing. */
+/** These five bytes are undefined in Windows-1252. */
 const unused = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 const isWindows1252 = (bytes: Uint8Array) => !unused.some((byte) => bytes.includes(byte))
 
@@ -36,11 +36,11 @@ function utf16(bytes: Uint8Array, little: boolean): string | null {
   return text.isWellFormed() ? text : null
 }
 
-/** Tags with which a browser begins to run or to load something, wherever it meets them. */
+/** Tags that make a browser run or load something. */
 const active =
   /<\s*(?:[\w-]+:)?(?:script|html|svg|iframe|frameset|object|embed|applet|body|head|link|meta|base|form|style|img|video|audio|math)(?=[\s/>])|<!doctype\s/i
 
 export const hasActiveTags = (text: string) => active.test(text)
 
-/** Texts that are programs or documents of another kind. */
+/** Texts that are programs or other formats. */
 export const isOtherText = (text: string) => /^\s*(?:#!|\{\\rtf|%!PS|%PDF|MIME-Version:)/i.test(text)

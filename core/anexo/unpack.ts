@@ -1,14 +1,14 @@
 import { Inflate, Unzlib } from 'fflate'
 
-/** What is unpacked at a time: at most a thousandfold of this comes out before it is counted. */
+/** The number of bytes that are unpacked at once; at most a thousand times as much comes out before it is counted. */
 const step = 4_096
 
-/** More comes out of it than anybody looks through. */
+/** The content is larger than the limit. */
 export class TooMuch extends Error {
   override name = 'TooMuch'
 }
 
-/** How much may still be unpacked of one file, with everything that is packed inside of it. */
+/** The rest of the limit for one file, with everything that is packed inside it. */
 export class Unpacking {
   #left: number
   #leftPacked: number
@@ -18,13 +18,13 @@ export class Unpacking {
     this.#leftPacked = 2 * most
   }
 
-  /** Deflated bytes as they stand in an archive; null where they are none. `most` ends it early. */
+  /** Inflates bytes of an archive; null where they are damaged. `most` stops early. */
   inflate(data: Uint8Array, most?: number): Uint8Array | null {
     const { bytes, isWhole } = this.#take(data, Inflate, most)
     return isWhole ? bytes : null
   }
 
-  /** What a document packed, as far as it can be read: programs that show it do not mind a damaged end either. */
+  /** Inflates a PDF's stream as far as possible, because viewers also accept a damaged end. */
   inflateAny(data: Uint8Array): { bytes: Uint8Array; isWhole: boolean } {
     const withHead = this.#take(data, Unzlib)
     return withHead.bytes.length > 0 ? withHead : this.#take(data, Inflate)
@@ -41,7 +41,7 @@ export class Unpacking {
       let idle = 0
       for (let at = 0; at < data.length && size < most; at += step) {
         const before = size
-        // Behind its end nothing comes out of what is packed, and every further step would copy all that stands there.
+        // Nothing comes out after the end of the data, and every further step would copy the rest.
         const isLast = at + step >= data.length || idle >= 2
         unpack.push(data.subarray(at, at + step), isLast)
         this.#count(size - before, step)
@@ -52,7 +52,7 @@ export class Unpacking {
     return { bytes: joined(pieces, size), isWhole }
   }
 
-  /** Parts of a file may overlap, so that little is packed and much is read. */
+  /** Parts of a file may overlap, so a small file could be read very often. */
   #count(unpacked: number, packed: number): void {
     this.#left -= unpacked
     this.#leftPacked -= packed
@@ -65,7 +65,7 @@ function holdsTogether(unpack: () => void): boolean {
     unpack()
     return true
   } catch (error) {
-    // fflate's own errors have a number each.
+    // fflate's own errors have a numeric code.
     if (error instanceof Error && 'code' in error && typeof error.code === 'number') return false
     throw error
   }

@@ -2,12 +2,12 @@ import { NoXml, readXml } from './read-xml.ts'
 
 const namespaces = /=\s*["']http:\/\/www\.w3\.org\/(?:1999\/xhtml|2000\/svg|1999\/XSL\/Transform)["']/i
 
-/** Data may well have a `body` or a `form`; these are a page, a picture or a program in every vocabulary. */
+/** Tags of pages, pictures and programs in every vocabulary; data may well have a `body` or a `form`. */
 const active = /<\s*(?:[\w-]+:)?(?:script|html|svg|iframe|foreignObject)(?=[\s/>])/i
-/** In other alphabets the same bytes could mean tags that are not seen here. */
+/** In other encodings the same bytes could be tags that are not found here. */
 const alphabets = /^(?:utf-8|utf8|utf-16|utf-16le|utf-16be|iso-8859-1|us-ascii|ascii|windows-1252)$/i
 
-/** Why a text is not the XML of data: it does not hold together, or browsers would draw or run it. */
+/** Why a text is not XML data: it is not well-formed, or a browser would render or run it. */
 export function xmlProblemOf(text: string): 'danificado' | 'ativo' | null {
   if (/<!DOCTYPE|<!ENTITY|<\?xml-stylesheet/i.test(text)) return 'ativo'
   if (active.test(text) || namespaces.test(text)) return 'ativo'
@@ -16,7 +16,7 @@ export function xmlProblemOf(text: string): 'danificado' | 'ativo' | null {
   return isWellFormed(text) ? null : 'danificado'
 }
 
-/** Blanks before everything are no part of XML, but harm nobody. */
+/** Blanks before the document are not valid XML, but harmless. */
 function isWellFormed(text: string): boolean {
   try {
     readXml(text.trimStart(), {})

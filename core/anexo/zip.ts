@@ -5,29 +5,29 @@ const longestComment = 0xffff
 const mostEntries = 10_000
 
 export interface ZipEntry {
-  /** A character for each byte. */
+  /** One character for each byte. */
   name: string
   isEncrypted: boolean
-  /** 0 is kept as it is, 8 is deflated. */
+  /** 0 is stored, 8 is deflated. */
   method: number
   crc: number
-  /** What it says about its unpacked size. */
+  /** The claimed uncompressed size. */
   size: number
-  /** The bytes that are kept for it. */
+  /** The stored bytes. */
   data: Uint8Array
 }
 
 export interface ZipDirectory {
   entries: ZipEntry[]
-  /** Where the first file in it begins. */
+  /** The offset of the first file. */
   first: number
-  /** Where the archive ends. */
+  /** The offset after the archive's end. */
   end: number
 }
 
 /**
- * The directory at the end of an archive, or null where there is none that holds together. Libraries trust an archive:
- * they tell neither what stands before or behind it nor whether its parts are where it says.
+ * The directory at the end of an archive, or null where it is missing or inconsistent. Libraries do not report data
+ * before or after an archive, or parts at other offsets than the directory says.
  */
 export function zipDirectoryOf(bytes: Uint8Array): ZipDirectory | null {
   const least = Math.max(0, bytes.length - endLength - longestComment)
@@ -36,7 +36,7 @@ export function zipDirectoryOf(bytes: Uint8Array): ZipDirectory | null {
     if (!begins(bytes, 'PK\x05\x06', at)) continue
     const directory = directoryAt(bytes, at, looked)
     if (directory) return directory
-    // Whoever writes one end after the other hides something from somebody.
+    // An archive with several ends hides something, so it is refused.
     if (looked.entries > mostEntries) return { entries: [], first: -1, end: -1 }
   }
   return null
@@ -46,7 +46,7 @@ function directoryAt(bytes: Uint8Array, end: number, looked: { entries: number }
   const data = view(bytes)
   const count = data.getUint16(end + 10, true)
   const size = data.getUint32(end + 12, true)
-  // Where something stands before the archive, all its places are counted from behind it.
+  // With data before the archive, all offsets are relative to the archive's beginning.
   const before = end - size - data.getUint32(end + 16, true)
   if (before < 0 || count === 0 || count > mostEntries) return null
   const entries: ZipEntry[] = []
@@ -73,7 +73,7 @@ function directoryAt(bytes: Uint8Array, end: number, looked: { entries: number }
   return at === end ? { entries, first, end: end + endLength + data.getUint16(end + 20, true) } : null
 }
 
-/** A file in an archive stands behind a head of its own, which says how long its name is once more. */
+/** The data of a file follow its local header, which repeats the length of its name. */
 function dataAt(bytes: Uint8Array, offset: number, length: number, end: number): Uint8Array | null {
   if (offset + 30 > end || !begins(bytes, 'PK\x03\x04', offset)) return null
   const data = view(bytes)
@@ -81,10 +81,10 @@ function dataAt(bytes: Uint8Array, offset: number, length: number, end: number):
   return start + length > end ? null : bytes.subarray(start, start + length)
 }
 
-/** What an archive is: a document of an office program, or just an archive. */
+/** Whether an archive is a document of an office program. */
 export function zipKindOf({ entries }: ZipDirectory): 'docx' | 'zip' | 'other' {
   const names = entries.map(({ name }) => name)
   if (names.includes('[Content_Types].xml')) return names.includes('word/document.xml') ? 'docx' : 'other'
-  // Documents of other office programs and books say their type in a file of this name.
+  // Other office documents and e-books have their type in a file of this name.
   return names[0] === 'mimetype' ? 'other' : 'zip'
 }

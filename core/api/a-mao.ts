@@ -14,24 +14,24 @@ const recurso = z.enum(cadastros)
 const recursoParam = z.object({ recurso })
 const item = z.record(z.string(), z.unknown())
 
-/** Something as it stands in the tables, in the words of an item, and whose word that is. */
+/** A row of the master data with the fields of an incoming item, and the source that they come from. */
 export const cadastroNaTela = z.object({
   id,
-  /** By which it is known. */
+  /** The reference by which items name it. */
   ref: z.string(),
   dados: item,
-  /** It was only referred to so far. */
+  /** Items have only referred to it; nobody has sent its data. */
   provisorio: z.boolean(),
-  /** It was taken back. */
+  /** The source has withdrawn it. */
   retirado: z.boolean(),
-  /** Null: it was here before anybody told of it. */
+  /** Null for rows that existed before any source sent them. */
   dito: z.object({ fonte: daFonte, por: z.string().nullable(), em: timestamp }).nullable(),
-  /** Others have told of it too. */
+  /** Other sources have sent it, too. */
   disputado: z.boolean(),
 })
 export type CadastroNaTela = z.infer<typeof cadastroNaTela>
 
-/** What people call whatever items refer to: `{ 'empresa/11222333000181': 'Importadora' }` */
+/** The names of the things that items refer to: `{ 'empresa/11222333000181': 'Importadora' }` */
 const nomes = z.record(z.string(), z.string())
 export type Nomes = z.infer<typeof nomes>
 
@@ -44,7 +44,7 @@ export const listCadastros = route({
   params: recursoParam,
   query: z.object({
     text: line(100).optional(),
-    /** Only those that were only referred to. */
+    /** Only provisional rows. */
     provisorios: z.enum(['true']).optional(),
     antes: id.optional(),
   }),
@@ -67,9 +67,9 @@ export const saveCadastro = route({
   summary: 'Enters something by hand, as a system would send it: what became of it stands in its result.',
   params: recursoParam,
   body: z.object({
-    /** Cargo that is given none is named after its box and its call. */
+    /** Cargo without a reference gets one from its box and its call. */
     ref: line(100),
-    /** The row that is meant, where it is here already. */
+    /** The row to change, where it exists already. */
     id: id.nullish(),
     operacao: z.enum(['I', 'E']).default('I'),
     dados: item.default({}),
@@ -87,14 +87,14 @@ export const getCadastroLayout = route({
   streams: [xlsxContentType],
 })
 
-/** What became of one line of a sheet. */
+/** The result of one line of a sheet. */
 export const linhaEnviada = itemRecebido
   .pick({ mensagem: true, parametros: true, espera: true, esperaAte: true })
   .extend({
     linha: z.int(),
     ref: z.string(),
     resultado: z.enum(resultados).nullable(),
-    /** The field that it is about, where it is one. */
+    /** The field that the error is about, or null. */
     campo: z.string().nullable(),
   })
 export type LinhaEnviada = z.infer<typeof linhaEnviada>
@@ -108,7 +108,7 @@ export const sendCadastros = route({
   params: recursoParam,
   body: arquivoEnviado,
   answer: z.object({
-    /** Null: nothing of it could be read, and `erros` says why. */
+    /** Null where the sheet could not be read; `erros` says why. */
     recebimentoId: id.nullable(),
     linhas: z.array(linhaEnviada),
     erros: z.array(erroPlanilha),

@@ -6,10 +6,10 @@ import { isOwnName } from '../values/password.ts'
 import { passwordField } from '../values/password-field.ts'
 import { route } from './route.ts'
 
-/** Names under which the portal itself acts in the audit. */
+/** The names under which the portal itself acts in the audit. */
 const reservedLogins = ['anonymous', 'system', 'demo']
 
-/** What an account that was erased is called, with its id behind it. */
+/** The beginning of the login of an erased account; its id follows. */
 export const erasedLogin = 'apagado-'
 
 /** Stored in lower case; letters, digits and `_ . @ -`. */
@@ -36,9 +36,9 @@ export const accountInput = z.object({
   lastName: requiredLine(50),
   email,
   langKey,
-  /** Begin with the day's work; who says nothing stays as they are. */
+  /** Whether the user starts on the page of today's work; missing keeps the setting. */
   startsAtHome: z.boolean().optional(),
-  /** Needed only with another e-mail. */
+  /** Required only with a new e-mail. */
   currentPassword: z.string().max(100).optional(),
 })
 

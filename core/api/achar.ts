@@ -5,7 +5,7 @@ import { companyParam, id, line } from '../values/inputs.ts'
 import { named } from './named.ts'
 import { companyOrAll } from './route.ts'
 
-/** What can be found, in the order in which it is shown. */
+/** The kinds of things that can be found, in the order in which they are shown. */
 export const tiposDeAchado = [
   'servico',
   'conteiner',
@@ -19,17 +19,17 @@ export const tiposDeAchado = [
 ] as const
 export type TipoDeAchado = (typeof tiposDeAchado)[number]
 
-/** With fewer letters and digits nearly everything would be found. */
+/** Texts with fewer letters and digits would match nearly everything. */
 export const menosLetras = 3
 
-/** How many of a kind are shown. */
+/** The number of results that are shown for each kind. */
 export const achadosPorTipo = 5
 
-/** Whether a text says enough to be looked for; of dashes and dots alone nothing is found. */
+/** Whether a text has enough letters and digits to be searched for; dashes and dots do not count. */
 export const saysEnough = (texto: string) =>
   [...withoutSpecialCharacters(texto.normalize('NFC'))].length >= menosLetras
 
-/** A value of a list, with what its column says about how it is read. */
+/** A value of a result, with its column, which says how it is shown. */
 export const detalheAchado = z.object({
   coluna: named<ColumnId>(),
   type: z.enum(filterTypes),
@@ -43,7 +43,7 @@ export const achado = z.object({
   id,
   titulo: detalheAchado,
   detalhes: z.array(detalheAchado),
-  /** By which of its values it was found; names a column. */
+  /** The column whose value matched. */
   por: named<ColumnId>().nullable(),
   caminho: z.string(),
 })
@@ -52,7 +52,7 @@ export type Achado = z.infer<typeof achado>
 export const grupoDeAchados = z.object({
   tipo: z.enum(tiposDeAchado),
   achados: z.array(achado),
-  /** The list in which all of them are, filtered; null where there are no more, or no such list. */
+  /** The filtered list with all results; null where there are no more, or no such list. */
   verTodos: z.string().nullable(),
 })
 export type GrupoDeAchados = z.infer<typeof grupoDeAchados>

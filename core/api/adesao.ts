@@ -12,13 +12,13 @@ import { staff } from './users.ts'
 const documento = z.object({ id, name: z.string(), tamanho: z.int() })
 export type DocumentoDoPedido = z.infer<typeof documento>
 
-/** A request as whoever made it sees it: of the company it says what they wrote themselves. */
+/** A request as its author sees it: about the company it has only what the author wrote. */
 export const meuPedido = z.object({
   id,
-  /** The company is not here yet and is to be let in. */
+  /** The company is not registered yet; accepting the request registers it. */
   nova: z.boolean(),
   nationalRegister: z.string(),
-  /** The company that it led to, once it was accepted. */
+  /** The company of the accepted request. */
   empresaId: id.nullable(),
   nome: z.string().nullable(),
   status: z.enum(pedidoStatus),
@@ -90,7 +90,7 @@ export const uploadDocumentoDoPedido = route({
   status: 201,
 })
 
-/** A request as those who decide see it: who asks, and what they wrote. */
+/** A request as the deciders see it: its author and what the author wrote. */
 export const pedidoDeAcesso = z.object({
   id,
   nova: z.boolean(),

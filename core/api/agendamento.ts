@@ -30,15 +30,15 @@ export const agendamentoView = z.object({
   id,
   pendenciaId: id,
   cargaServicoId: id,
-  /** Which of the trucks of a line that takes several, by its row in the transport data; 0 for the whole line. */
+  /** The trip of a line with several trucks, by its row in the transport data; 0 for the whole line. */
   viagem: z.int(),
   identificador: z.string(),
   janela: janelaRef,
   status: z.enum(agendamentoStatuses),
   vagaExtra: z.boolean(),
-  /** Until when a place is held that was not confirmed yet. */
+  /** Until when an unconfirmed place is held. */
   expiraEm: timestamp.nullable(),
-  /** Names the text that says why it can no longer be changed. */
+  /** The key of the reason why it can no longer be changed. */
   motivoFixo: named<TextKey>().nullable(),
 })
 export type AgendamentoView = z.infer<typeof agendamentoView>
@@ -46,7 +46,7 @@ export type AgendamentoView = z.infer<typeof agendamentoView>
 export const viagemDaLinha = z.object({
   cargaServicoId: id,
   viagem: z.int(),
-  /** Null for a haulier that sends nobody of its own. */
+  /** Null for a haulier that names no truck of its own. */
   placa: z.string().nullable(),
   quantidade: z.int(),
   /** In thousandths of a kilogram. */
@@ -55,14 +55,14 @@ export const viagemDaLinha = z.object({
 })
 export type ViagemDaLinhaView = z.infer<typeof viagemDaLinha>
 
-/** What every screen shows on which windows are chosen. */
+/** The common part of all screens on which windows are chosen. */
 export const agendamentoTela = pendenciaTela.extend({
   agendamentos: z.array(agendamentoView),
-  /** The trucks of lines that take several: each has a window of its own. */
+  /** The trucks of lines with several trucks: each has a window of its own. */
   viagens: z.array(viagemDaLinha),
-  /** What may be asked of the terminal for this service, and what has become of it. */
+  /** The approvals that can be asked for in this service, with their statuses. */
   aprovacoes: z.array(pendenciaView.pick({ id: true, tipo: true, status: true, observacao: true })),
-  /** The server's clock, by which held places run out. */
+  /** The server's clock, by which held places expire. */
   agora: timestamp,
   limites: z.object({
     reservaMinutos: z.int(),
@@ -82,7 +82,7 @@ const linhas = z
   .max(500)
   .transform((ids) => [...new Set(ids)])
 const version = z.int().min(1)
-/** Cargo lines, of those that take several trucks all of them or some, by their rows in the transport data. */
+/** Cargo lines. Of lines with several trucks all trips, or those with these rows in the transport data. */
 const lines = z.object({ cargaServicoIds: linhas, viagens: z.array(z.int().min(1)).max(500).optional() })
 export const choice = lines.extend({ janelaId: id })
 
@@ -120,7 +120,7 @@ const calls = <Slug extends AgendamentoSlug>(slug: Slug) => {
         .object({
           version: version.optional(),
           agendamentos: z.array(choice).max(500).optional(),
-          /** Confirms what is held in the same step; without it an appointment needs confirmed windows. */
+          /** Also confirms the held places; otherwise the pendencia needs confirmed windows to be handed in. */
           confirmar: z.boolean().optional(),
         })
         .optional(),
@@ -174,13 +174,13 @@ const nearby = janelaRef.extend({ vagas: z.int() })
 
 export const janelaDisponivel = janelaRef.extend({
   capacidade: z.int(),
-  /** Places that are left. */
+  /** The places that are left. */
   vagas: z.int(),
-  /** Names the text that says why it cannot be taken. */
+  /** The key of the reason why the window cannot be chosen. */
   recusa: named<TextKey>().nullable(),
-  /** Places that this service has in it. */
+  /** The places that this service has in the window. */
   proprias: z.int(),
-  /** For one that is full: the nearest that are not. */
+  /** For a full window: the nearest ones with free places. */
   alternativas: z.array(nearby),
 })
 export type JanelaDisponivel = z.infer<typeof janelaDisponivel>
@@ -196,7 +196,7 @@ export const listGradesDisponiveis = route({
   query: z.object({ inicio: dayField, fim: dayField }),
   answer: z.object({
     janelas: z.array(janelaDisponivel),
-    /** The ship for which cargo is brought, with the times that bound its windows. */
+    /** The ship that the cargo is for, with the times that limit its windows. */
     navio: z
       .object({
         navioNome: z.string(),
@@ -207,7 +207,7 @@ export const listGradesDisponiveis = route({
         limite: timestamp.nullable(),
       })
       .nullable(),
-    /** How many places beyond the capacity were approved and not used yet. */
+    /** The number of approved extra places that are not used yet. */
     vagasExtras: z.int(),
   }),
 })
@@ -227,7 +227,7 @@ export const requestAprovacao = route({
   access: companyRoles,
   summary: 'Asks the terminal for an extra place, an express pickup, an early gate or a late arrival.',
   params: pendenciaParams,
-  /** The window that it is about, where it is about one. */
+  /** The window that the request is about, where it is about one. */
   body: z.object({ motivo: paragraph(500).min(1, 'validation.required'), janelaId: id.nullish() }),
   answer: pendenciaView.pick({ id: true, tipo: true, status: true, observacao: true }),
 })
@@ -241,33 +241,36 @@ export const cancelVagaExtra = route({
   answer: pendenciaView.pick({ id: true, tipo: true, status: true, observacao: true }),
 })
 
-/** Which appointments somebody looks at: a day of the terminal, or what is ahead. */
+/** The period of the shown appointments: a day of the terminal, or the next 24 hours. */
 export const periodosDeCaminhoes = ['PROXIMAS_24H', 'HOJE', 'AMANHA'] as const
 export type PeriodoDeCaminhoes = (typeof periodosDeCaminhoes)[number]
 
-/** One box that has a window, who comes for it, and what whoever looks may do about it. */
+/** A box with a window, who comes for it, and the actions of the viewer. */
 export const caminhaoEsperado = z.object({
   agendamentoId: id,
   cargaServicoId: id,
-  /** Of cargo that takes several trucks: which of them this is, and how many pieces it takes; 0 and null else. */
+  /** The trip of a line with several trucks, and the number of its pieces; 0 and null for other lines. */
   viagem: z.int(),
   quantidade: z.int().nullable(),
   identificador: z.string(),
   produto: z.string().nullable(),
   janela: janelaRef,
   status: z.enum(agendamentoStatuses),
-  /** Names the text `enum.servicoStatus.*`. */
+  /** The key of the label in `enum.servicoStatus.*`. */
   rotulo: named<RotuloDeLinha>(),
   servico: z.object({ id, numeroSolicitacao: z.string(), subtipo, caminho: z.string() }),
   transportador: z.string().nullable(),
   motoristas: z.array(z.string()),
   placas: z.array(z.string()),
-  /** Where another window is chosen, and where another driver or truck is named; null where that is not allowed. */
+  /**
+   * The addresses where another window is chosen, and where another driver or truck is named; null where that is not
+   * allowed.
+   */
   reagendarEm: z.string().nullable(),
   motoristaEm: z.string().nullable(),
-  /** Names the text that says why the window can no longer be changed. */
+  /** The key of the reason why the window can no longer be changed. */
   motivoFixo: named<TextKey>().nullable(),
-  /** There is a pass to be sent to the driver, and whoever looks may send it. */
+  /** There is a pass for the driver, and the viewer may send it. */
   temPasse: z.boolean(),
 })
 export type CaminhaoEsperado = z.infer<typeof caminhaoEsperado>
@@ -282,7 +285,7 @@ export const listCaminhoesDoDia = route({
   answer: z.object({
     agora: timestamp,
     caminhoes: z.array(caminhaoEsperado),
-    /** There are more than are shown. */
+    /** There are more results than are returned. */
     haMais: z.boolean(),
   }),
 })
@@ -296,6 +299,6 @@ export const listCaminhoesDoServico = route({
   answer: z.array(caminhaoEsperado),
 })
 
-/** The calls that all of these kinds have, of one that is known only by its name. */
+/** The calls of a kind whose name is known only at run time. */
 export const agendamentoRoutesOf = (slug: AgendamentoSlug): ReturnType<typeof calls<AgendamentoSlug>> =>
   agendamentoRoutes[slug]

@@ -6,11 +6,11 @@ import { pathOfKind, pendenciaParams } from './pendencia.ts'
 import { route } from './route.ts'
 import { companyAndServico, companyRoles } from './servico.ts'
 
-/** What something can be attached to, as far as it belongs to a service of the caller. */
+/** The things that files can be attached to, where they belong to a service of the caller. */
 export const entityNames = ['Servico', 'Pendencia', 'Carga', 'CargaServico', 'CeMercante', 'Booking'] as const
 export type EntityName = (typeof entityNames)[number]
 
-/** No company in the path: it is the one that has a part in the service. */
+/** The path has no company: the caller's company with a part in the service is used. */
 export const parties = [...companyRoles, 'ADMIN', 'GERENTE_R_CLIENTE'] as const
 
 export const tipo = z.enum(anexoTipos, { error: 'validation.required' })
@@ -18,9 +18,9 @@ export const tipo = z.enum(anexoTipos, { error: 'validation.required' })
 const entityRef = z.object({
   entityId: id,
   entityName: z.enum(entityNames),
-  /** For which of several services with the same cargo; the newest one unless said otherwise. */
+  /** The service, where several have the same cargo; by default the newest one. */
   servicoId: id.nullish(),
-  /** Named to be taken off, where an attachment is changed. */
+  /** The attachment is to be removed. */
   removed: z.boolean().optional(),
 })
 export type EntityRef = z.output<typeof entityRef>
@@ -37,7 +37,7 @@ export const anexoEntityView = z.object({
   servicoId: id,
   /** The number of a service, the type of a pendencia, the identifier of cargo. */
   rotulo: z.string(),
-  /** It was attached there once and was taken off. */
+  /** It was attached there before and was removed. */
   removed: z.boolean(),
 })
 
@@ -51,13 +51,13 @@ export const anexoView = z.object({
   criadoEm: timestamp,
   criadoPor: z.string(),
   anexosEntities: z.array(anexoEntityView),
-  /** Whether its type and what it belongs to may be changed. */
+  /** Whether its type and its entity may be changed. */
   podeEditar: z.boolean(),
   podeRemover: z.boolean(),
 })
 export type AnexoView = z.infer<typeof anexoView>
 
-/** A file's name as it comes; it is cleaned, never refused. */
+/** A file's name as it was sent; it is cleaned, never refused. */
 export const name = z.string().min(1, 'validation.required').max(1_000)
 
 /** `Servico:12` */
@@ -72,7 +72,7 @@ const entityText = z
     return z.NEVER
   })
 
-/** Written once for each, or with commas between them. */
+/** A parameter that is repeated, or has commas between its values. */
 export const listOf = <Out>(one: z.ZodType<Out>, most: number) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -145,7 +145,7 @@ export const reutilizacaoAnexo = z.object({
   bytesContentType: z.enum(formatoNames),
   tamanho: z.int(),
   criadoEm: timestamp,
-  /** The newest earlier service that it was attached in. */
+  /** The newest earlier service with this attachment. */
   servico: z.object({ id, numeroSolicitacao: z.string() }),
 })
 export type ReutilizacaoAnexo = z.infer<typeof reutilizacaoAnexo>

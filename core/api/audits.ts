@@ -9,11 +9,11 @@ const filter = z.object({
   /** Days of the terminal, both included. */
   fromDate: dayField.optional(),
   toDate: dayField.optional(),
-  /** The login of who did it. */
+  /** The login of the user who did it. */
   principal: line(50).optional(),
   empresaId: id.optional(),
   type: line(100).optional(),
-  /** In which language what happened is told. */
+  /** The language of the sentences. */
   langKey: langKey.optional(),
 })
 export type AuditFilter = z.infer<typeof filter>
@@ -22,12 +22,12 @@ export const auditView = z.object({
   id,
   timestamp,
   principal: z.string(),
-  /** Their name, where the account still exists. */
+  /** The user's name, where the account still exists. */
   name: z.string().nullable(),
   type: z.string(),
   empresa: z.object({ id, nome: z.string() }).nullable(),
   data: z.record(z.string(), z.unknown()),
-  /** What happened, as a sentence, and what more is known about it. */
+  /** The event as a sentence, and further details. */
   sentence: z.string(),
   details: z.array(z.string()),
 })

@@ -14,18 +14,18 @@ import { companyParam, id, idParam, requiredLine } from '../values/inputs.ts'
 import { motorista } from './motorista.ts'
 import { route } from './route.ts'
 
-/** A haulier's word that a driver may come for it. */
+/** A haulier's declaration that a driver may come for it. */
 export const autorizacaoMotorista = z.object({
   id,
   transportadorId: id,
   motorista: motorista.omit({ autorizacoes: true, conferido: true, temFoto: true }),
-  /** The last good day. */
+  /** The last valid day. */
   dataVencimento: z.string(),
   ativa: z.boolean(),
 })
 export type AutorizacaoMotorista = z.infer<typeof autorizacaoMotorista>
 
-/** A driver who is known by CPF and CNH keeps the name; licence and expiry are brought up to date. */
+/** A driver with a known CPF and CNH keeps the name; licence and expiry are updated. */
 export const newAutorizacaoMotorista = z.object({
   nome: requiredLine(100),
   cpf: cpfField,
@@ -36,7 +36,7 @@ export const newAutorizacaoMotorista = z.object({
 })
 
 export const vencimentoUpdate = z.object({ id, dataVencimento: dayField })
-/** A driver who has a new licence has a new day for it. */
+/** A driver with a renewed licence may send its new expiry, too. */
 export const vencimentoMotoristaUpdate = vencimentoUpdate.extend({ validadeCnh: dayField.optional() })
 
 export const createAutorizacaoMotorista = route({

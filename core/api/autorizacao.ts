@@ -11,7 +11,7 @@ export const autorizacao = z.object({
   dataInicio: z.string(),
   dataVencimento: z.string().nullable(),
   ativa: z.boolean(),
-  /** What it is worth today. */
+  /** The situation of the authorisation today. */
   situacao: z.enum(autorizacaoSituacoes),
   empresaAutorizadora: empresaMatch,
   empresaAutorizada: empresaMatch,
@@ -24,8 +24,8 @@ const periodError = { path: ['dataVencimento'], message: 'validation.period' }
 export const autorizacaoUpdate = periodo.extend({ id }).refine(isPeriodo, periodError)
 
 /**
- * The register shows that the authorised company is known to the caller and not just a number that was tried; it is
- * needed for those that only their whole register finds.
+ * The register proves that the caller knows the authorised company and did not guess its id. It is required for
+ * companies that the caller's search does not find.
  */
 export const newAutorizacao = periodo
   .extend({

@@ -3,12 +3,12 @@ import { boletimTipos } from '../search/boletim-pesagem.ts'
 import { id, idParam, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
-/** One truck on the scales; weights are thousandths of a kilogram. */
+/** A truck that was weighed; weights are thousandths of a kilogram. */
 export const boletimPesagem = z.object({
   id,
   numero: z.string(),
   tipo: z.enum(boletimTipos),
-  /** The service that it was done for; cargo is weighed without one, too. */
+  /** The service of the weighing; null for cargo that was weighed without a service. */
   servicoId: id.nullable(),
   numeroSolicitacao: z.string().nullable(),
   subtipo: z.string().nullable(),
@@ -56,9 +56,9 @@ export const getPesagensDaCarga = route({
   summary: 'The weighings of a cargo that the caller sees, the oldest first, with what was declared.',
   params: idParam,
   answer: z.object({
-    /** Gross weight of the cargo as it was declared. */
+    /** The declared gross weight of the cargo. */
     declarado: z.int().nullable(),
-    /** The newest verified gross mass handed in for a service of these weighings. */
+    /** The newest verified gross mass that was handed in for the service. */
     vgm: z.int().nullable(),
     pesagens: z.array(
       boletimPesagem.pick({

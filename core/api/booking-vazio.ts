@@ -13,7 +13,7 @@ export const bookingConteinerVazioInput = z.object({
   portoDescargaNome: requiredLine(100),
   escalaNavioNome: requiredLine(100),
   escalaViagemOutbound: requiredLine(20),
-  /** The booking of the first cargo, whose items a new one takes over. */
+  /** The booking of the first cargo; the items of a new booking are copied from it. */
   bookingId: id.nullish(),
   itens: z
     .array(z.object({ isoCode: isoSizeTypeField, quantidade: z.int().min(1).max(500) }))

@@ -13,13 +13,13 @@ import { companyOrAll, route } from './route.ts'
 export const bookingItem = z.object({
   id,
   bookingId: id,
-  /** General cargo has none. */
+  /** Null for general cargo. */
   isocodeId: id.nullable(),
   isocodeCodigo: z.string().nullable(),
   isocodeTipoConteiner: z.string().nullable(),
   isocodeTamanhoConteiner: z.enum(tamanhosConteiner).nullable(),
   quantidade: z.int(),
-  /** How many cargos use the item, and how many more may. */
+  /** The number of cargos under the item, and how many more fit. */
   quantidadeUtilizada: z.int(),
   saldo: z.int(),
   produto: z.string(),
@@ -28,7 +28,7 @@ export const bookingItem = z.object({
   indicadorCargaPerigosa: z.boolean(),
   indicadorOOG: z.boolean(),
   indicadorReefer: z.boolean(),
-  /** Goods that a public body controls. */
+  /** Goods that a public authority controls. */
   indicadorRestricao: z.boolean(),
   classeIMO: z.string().nullable(),
   subClasseIMO: z.string().nullable(),
@@ -38,7 +38,7 @@ export type BookingItem = z.infer<typeof bookingItem>
 const imoClass = optionalField(imoClassField.max(10))
 const indicator = z.boolean().nullish()
 
-/** What may be changed of an item. A temperature alone says that it is a reefer. */
+/** The fields of an item that may be changed. A temperature makes the item a reefer. */
 export const bookingItemInput = z
   .object({
     isocodeId: id.nullish(),
@@ -91,7 +91,7 @@ export const booking = z.object({
   escalaViagemOutbound: z.string(),
   escala: z.object({ dataDeadline: timestamp.nullable() }),
   utilizado: z.boolean(),
-  /** Since when nobody may use it any more. */
+  /** The moment since which the booking cannot be used. */
   canceladoEm: timestamp.nullable(),
   dataCriacao: timestamp,
   bookingItems: z.array(bookingItem),
@@ -128,7 +128,7 @@ const bookingNumero = z
 export const bookingHead = {
   escalaId: id,
   exportadorId: id.nullish(),
-  /** Of an exporter that the caller has nothing to do with yet: its whole CNPJ or CPF, with the id or instead of it. */
+  /** The whole CNPJ or CPF of an exporter that has no relation to the caller yet, with the id or instead of it. */
   exportadorNationalRegister: line(20).optional(),
   portoCargaId: id.nullish(),
   portoDescargaId: id,
@@ -216,7 +216,7 @@ export const getBookingEnabled = route({
   }),
 })
 
-/** What helps to tell two bookings apart. */
+/** Fields that distinguish similar bookings. */
 export const bookingMatch = z.object({
   id,
   numero: z.string(),

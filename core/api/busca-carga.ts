@@ -8,11 +8,11 @@ import { areaNames, cargaView, companyRoles } from './servico.ts'
 
 const inServico = companyParam.extend({ kind: z.enum(areaNames), subtipo })
 
-/** A piece of cargo that was found; one that cannot be chosen says why. */
+/** A piece of cargo that was found; cargo that cannot be chosen has the reason. */
 export const cargaEncontrada = z.object({
   id,
   carga: cargaView,
-  /** Names the text `carga.recusa.*`. */
+  /** The key of a text `carga.recusa.*`. */
   motivoBloqueio: z.string().nullable(),
   checked: z.boolean(),
   disabled: z.boolean(),
@@ -31,10 +31,10 @@ export const findCargas = route({
   answer: z.array(cargaEncontrada),
 })
 
-/** The same as one's own list has it: since when it stands here, and which open service has it. */
+/** The same for the list of one's own cargo: since when it stands here, and which open service has it. */
 export const cargaOferecida = cargaEncontrada.extend({
   recebidaEm: timestamp.nullable(),
-  /** The number of the open service that does the same with it. */
+  /** The number of the open service with the same use of the cargo. */
   servico: z.string().nullable(),
 })
 export type CargaOferecida = z.infer<typeof cargaOferecida>
@@ -49,12 +49,12 @@ export const listSuasCargas = route({
   query: z.object({
     /** Part of an identifier, CE Mercante, BL, booking or product. */
     texto: line(100).optional(),
-    /** The last cargo of the page before. */
+    /** The id of the last cargo of the previous page. */
     depoisDe: id.optional(),
   }),
   answer: z.object({
     cargas: z.array(cargaOferecida),
-    /** What the next page comes after; null at the end. */
+    /** The cursor of the next page; null on the last page. */
     depoisDe: id.nullable(),
   }),
 })
@@ -81,7 +81,7 @@ export const listServicosDaCarga = route({
       area: z.enum(areaNames),
       tipo: z.enum(servicoTipoNames),
       subtipo,
-      /** Names the text `carga.recusa.*`. */
+      /** The key of a text `carga.recusa.*`. */
       motivoBloqueio: z.string().nullable(),
       servico: z.string().nullable(),
     }),
@@ -93,7 +93,7 @@ export const consignatarioEncontrado = z.object({
   id,
   socialName: z.string(),
   nationalRegister: z.string(),
-  /** A number that does not look right, though it was found. */
+  /** A warning that the number looks wrong, although it was found. */
   aviso: z.string().nullable(),
 })
 
@@ -117,7 +117,7 @@ export const itemDeBooking = z.object({
   isocodeCodigo: z.string().nullable(),
   produto: z.string(),
   quantidade: z.int(),
-  /** How many more may come under it. */
+  /** How many more containers fit under the item. */
   saldo: z.int(),
   indicadorCargaPerigosa: z.boolean(),
   indicadorOOG: z.boolean(),

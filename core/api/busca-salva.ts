@@ -3,24 +3,24 @@ import { companyParam, id, line, requiredLine } from '../values/inputs.ts'
 import { companyOrAll } from './route.ts'
 import { buscaConteudo } from './search.ts'
 
-/** How many a person keeps for one list. */
+/** The most saved searches of one user for one list. */
 export const mostBuscas = 50
 export const longestNomeDeBusca = 60
 
-/** For whom it is: its owner, the people of a company, or the terminal's staff. */
+/** The users of a saved search: its owner, the people of a company, or the terminal's staff. */
 export const alcances = ['PESSOA', 'EMPRESA', 'EQUIPE'] as const
 
 export const buscaSalva = z.object({
   id,
   nome: z.string(),
-  /** Whoever asks may change it; what others share can only be used. */
+  /** The caller owns it and may change it; searches that others share can only be used. */
   minha: z.boolean(),
-  /** Who shares it; null for one's own. */
+  /** The name of the user who shares it; null for the caller's own. */
   de: z.string().nullable(),
   alcance: z.enum(alcances),
-  /** With which company it is shared. */
+  /** The company that it is shared with. */
   empresa: z.object({ id, nome: z.string() }).nullable(),
-  /** The list opens with it for whoever asks. */
+  /** The list opens with it for the caller. */
   padrao: z.boolean(),
   conteudo: buscaConteudo,
 })
@@ -31,11 +31,11 @@ export const nomeDeBusca = requiredLine(longestNomeDeBusca)
 const partilha = {
   nome: nomeDeBusca,
   compartilhada: z.boolean(),
-  /** On a list of all companies: with which of one's own; else with the company of the list. */
+  /** The company to share it with, on a list of all companies; otherwise the list's company. */
   empresaId: id.nullish(),
 }
 
-/** A list of thousands of values is asked for, but not kept. */
+/** Longer filters, such as thousands of values, can be searched but not saved. */
 const mostSigns = 15_000
 const isShort = (filters: unknown) => JSON.stringify(filters).length <= mostSigns
 const filters = buscaConteudo.shape.filters.refine(isShort, 'validation.busca-longa')
@@ -117,7 +117,7 @@ export const deleteBusca = companyOrAll(
   },
 )
 
-/** Null: the list opens as usual. */
+/** Null: the list opens with its default. */
 export const escolhaDePadrao = z.object({ buscaId: id.nullable() })
 
 export const savePadrao = companyOrAll(

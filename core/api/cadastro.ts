@@ -7,7 +7,7 @@ import { arquivoEnviado, erroPlanilha, xlsxContentType } from './planilha.ts'
 import { route } from './route.ts'
 import { staff } from './users.ts'
 
-/** What kinds of company it is: they decide what its people may do. */
+/** The types of the company, which decide what its people may do. */
 export const tiposField = z
   .array(z.enum(empresaTipos))
   .min(1, 'validation.required')

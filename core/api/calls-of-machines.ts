@@ -11,11 +11,11 @@ interface CallOfMachine extends NamedRoute {
 
 const staff: readonly string[] = staffAuthorities
 
-/** Whether there are companies whose people may make the call. */
+/** Whether people of companies may make the call. */
 const isForCompanies = ({ access }: Route) =>
   access === 'user' || (access !== 'public' && access.some((authority) => !staff.includes(authority)))
 
-/** What a system of a company can call with a key of the right scope, by address. */
+/** The calls that a company's system can make with a key of the right scope, by address. */
 export const callsOfMachines: readonly CallOfMachine[] = contract
   .flatMap((call) => {
     const needed = escopoOf({ ...call, path: call.route.path }, isRead(call.route))
@@ -28,7 +28,7 @@ function placeOf({ route: { path, method } }: NamedRoute): string {
   return `${path} ${method}`
 }
 
-/** The calls of each scope as tables, for the page that explains them. */
+/** The calls of each scope as Markdown tables for `docs/api.md`. */
 export function describeCallsOfMachines(): string {
   return [
     ...escopos.flatMap((escopo) => [
@@ -62,7 +62,7 @@ interface Row {
   cells: string[]
 }
 
-/** From how many kinds of pendencia on what they have alike is one row, with a star for the kind. */
+/** From this many kinds of pendencia on, their common calls are one row, with a star for the kind. */
 const many = 3
 
 function tableOf(head: string[], rows: readonly Row[]): string[] {
@@ -93,7 +93,7 @@ const slugIn = ({ route }: Row) => kindSlugs.find((slug) => route.path.includes(
 const begin = '<!-- written by `npm run docs:api` from here -->'
 const end = '<!-- to here -->'
 
-/** The page with the tables as they are now between their marks. */
+/** The page with new tables between its marks. */
 export function withCallsOfMachines(page: string): string {
   const [before, rest] = halves(page, begin)
   const [, after] = halves(rest, end)

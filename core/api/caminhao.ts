@@ -13,7 +13,7 @@ export const caminhao = z.object({
   rntrc: z.string(),
   tipo: z.enum(caminhaoTipos),
   autorizacoes: z.array(autorizacaoDeAcesso),
-  /** Whether the terminal's people have checked this record; told to staff alone. */
+  /** Whether staff have checked this record; null for other callers. */
   conferido: z.boolean().nullable(),
 })
 export type Caminhao = z.infer<typeof caminhao>

@@ -14,7 +14,7 @@ import { named } from './named.ts'
 import { route } from './route.ts'
 
 export const cargaConsignatario = z.object({
-  /** Of its part in this cargo, by which `deleteCargaConsignatario` takes it out. */
+  /** The id of its part in this cargo, for `deleteCargaConsignatario`. */
   id,
   empresaId: id,
   consignatarioCnpj: z.string(),
@@ -25,18 +25,18 @@ export const bloqueioCarga = z.object({
   id,
   tipo: z.enum(['MAPA', 'MEIO_AMBIENTE', 'ADUANEIRO', 'TERMINAL']),
   descricao: z.string(),
-  /** Who holds it back, and with which paper. */
+  /** The authority that blocks the cargo, and its document. */
   orgao: z.string().nullable(),
   documento: z.string().nullable(),
-  /** One that is only announced does not hold. */
+  /** An announced block does not hold yet. */
   situacao: z.enum(situacoesDeBloqueio),
-  /** The system that has told it; null: people. */
+  /** The system that sent the block; null where people entered it. */
   fonte: z.string().nullable(),
   criadoEm: timestamp,
   liberadoEm: timestamp.nullable(),
 })
 
-/** What has happened to cargo, at the desk or told by a system. */
+/** An event of cargo, entered at the desk or sent by a system. */
 export const acontecimentoDaCarga = z.object({
   id,
   tipo: z.enum(acontecimentos),
@@ -48,13 +48,13 @@ export const acontecimentoDaCarga = z.object({
   observacao: z.string().nullable(),
   condicao: z.enum(condicoesConteiner).nullable(),
   fonte: z.string().nullable(),
-  /** Who told it has taken it back. */
+  /** When the source took the event back. */
   retratadoEm: timestamp.nullable(),
-  /** For staff alone. */
+  /** Only for staff. */
   placa: z.string().nullable(),
-  /** False: a source whose word counts more tells the same passage. */
+  /** False where a stronger source has sent the same passage. */
   conta: z.boolean(),
-  /** Why the service's course did not follow it: a message key and its parameters, for staff alone. */
+  /** Why the service did not follow the event: a message key and its parameters, only for staff. */
   recusa: named<TextKey>().nullable(),
   recusaParametros: z.array(z.string()),
 })
@@ -68,7 +68,7 @@ export const carga = z.object({
   conteiner: z.object({ id, codigo: z.string(), isocode: isoCode.nullable() }).nullable(),
   ceMercante: z.string().nullable(),
   bl: z.string().nullable(),
-  /** Without its id where the caller does not see the booking itself. */
+  /** Without its id where the caller may not see the booking. */
   booking: z.object({ id: id.nullable(), numero: z.string() }).nullable(),
   escalaId: id.nullable(),
   navioNome: z.string().nullable(),
@@ -84,16 +84,16 @@ export const carga = z.object({
   indicadorRestricao: z.boolean(),
   recebidaEm: timestamp.nullable(),
   entregueEm: timestamp.nullable(),
-  /** Where it stands in the yard. */
+  /** The position in the yard. */
   posicaoPatio: z.string().nullable(),
   consignatarios: z.array(cargaConsignatario),
-  /** The box is shared by several consignees. */
+  /** Several consignees share the box. */
   parteDeLote: z.boolean(),
   bloqueiosCarga: z.array(bloqueioCarga),
 })
 export type Carga = z.infer<typeof carga>
 
-/** A service on the cargo that the caller has a part in; for staff without a company and area. */
+/** A service on the cargo in which the caller has a part; for staff without a company and area. */
 export const servicoDaCarga = z.object({
   id,
   numeroSolicitacao: z.string(),
@@ -102,7 +102,7 @@ export const servicoDaCarga = z.object({
   dataCriacao: timestamp,
   empresaId: id.nullable(),
   area: z.enum(areas.map(({ area }) => area)).nullable(),
-  /** What it waits for, with whose turn it is and since when; the longest first. */
+  /** The open pendencias, with whose turn each is and since when; the longest wait first. */
   esperas: z.array(z.object({ tipo: z.enum(pendenciaTipos), vez: z.enum(vezes), desde: timestamp })),
 })
 export type ServicoDaCarga = z.infer<typeof servicoDaCarga>

@@ -11,13 +11,13 @@ import { route } from './route.ts'
 
 const access = ['ADMIN'] as const
 
-/** Bytes of a terminal's sign: it is fetched with the first screen. */
+/** In bytes. The logo is fetched with the first screen, so it has to be small. */
 export const largestLogo = 200_000
-/** In each direction; whoever prints a paper draws it. */
+/** In each direction; the server draws the logo on every printed document. */
 export const mostLogoPixels = 2_000
 export const logoFormatos = shownImages
 
-/** One of these texts, normalized, or nothing yet. */
+/** A valid text, normalized, or the empty text. */
 const orEmpty = (normalize: (text: string) => string, is: (text: string) => boolean, refusal: string) =>
   z
     .string()
@@ -28,7 +28,7 @@ export const identidadeInput = z.object({
   nome: line(80),
   cnpj: orEmpty(normalizeCnpj, isCnpj, 'validation.cnpj'),
   recinto: orEmpty(compact, isRecinto, 'validation.recinto'),
-  /** Where people write about their personal data. */
+  /** The e-mail for questions about personal data. */
   encarregado: z.union([z.string().trim().pipe(z.literal('')), email]),
 })
 
@@ -40,7 +40,7 @@ export const enderecoInput = z.object({
 })
 
 export const corInput = z.object({
-  /** `#0b5580`; empty: the portal's own colours. */
+  /** The portal's colour as `#0b5580`; empty for the default. */
   cor: z
     .string()
     .trim()
@@ -82,9 +82,9 @@ export const testeDeCorreio = z.object({
   para: z.string(),
   servidor: z.string(),
   remetente: z.string(),
-  /** Null: it went out. */
+  /** Null when the mail was sent. */
   falha: z.enum(falhasDeCorreio).nullable(),
-  /** What the mail server said, in its own words. */
+  /** The mail server's own message. */
   resposta: z.string().nullable(),
 })
 export type TesteDeCorreio = z.infer<typeof testeDeCorreio>
@@ -101,15 +101,15 @@ export const comecar = z.object({
   }),
   endereco: z.object({ endereco: z.string(), cidade: z.string(), uf: z.string(), cep: z.string() }),
   cor: z.string(),
-  /** Where the terminal's sign is. */
+  /** The address of the terminal's logo. */
   logo: z.string().nullable(),
   fuso: z.object({ zona: z.string(), definido: z.boolean() }),
   bercos: z.array(berco),
   correio: z.object({
-    /** Name and port of the mail server; null: none is set. */
+    /** Host and port of the mail server; null where none is configured. */
     servidor: z.string().nullable(),
     remetente: z.object({ texto: z.string(), definido: z.boolean() }),
-    /** The newest one. */
+    /** The newest test. */
     teste: testeDeCorreio.nullable(),
   }),
 })

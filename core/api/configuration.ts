@@ -28,7 +28,7 @@ export const listProperties = route({
   answer: z.array(property),
 })
 
-/** Needed only where it is about who is paid. */
+/** Required only for properties of the beneficiary. */
 const currentPassword = z.string().max(100).optional()
 
 export const saveProperty = route({
@@ -43,7 +43,7 @@ export const saveProperty = route({
   answer: property,
 })
 
-/** More than any group has. */
+/** No group has more properties. */
 const mostProperties = 50
 
 export const saveProperties = route({
@@ -77,7 +77,7 @@ export const getAvisoGeral = route({
     aviso: z
       .object({
         texto: z.string(),
-        /** For who reads English; null where the terminal has written none. */
+        /** The English text; null where the terminal has written none. */
         textoEmIngles: z.string().nullable(),
         marca,
       })

@@ -13,7 +13,7 @@ export const contatoEmpresa = z.object({
 })
 export type ContatoEmpresa = z.infer<typeof contatoEmpresa>
 
-/** Whom the terminal calls, and what they do there. */
+/** A person whom the terminal calls, with their role in the company. */
 export const contatoInput = z.object({
   nome: requiredLine(100),
   cargo: optionalField(line(100)),

@@ -7,13 +7,13 @@ import { named } from './named.ts'
 import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'
 
-/** A box with the cargo it carried, as far as the caller sees that cargo. */
+/** A box with the cargo that it carried, where the caller may see that cargo. */
 export const conteiner = z.object({
   id,
   codigo: z.string(),
-  /** Null while nobody has told what kind of box it is. */
+  /** Null while the type of the box is unknown. */
   isocode: isoCode.nullable(),
-  /** Thousandths of a kilogram; null where nobody has told. */
+  /** Thousandths of a kilogram; null where unknown. */
   tara: z.int().nullable(),
   pesoMaximo: z.int().nullable(),
   armadorSocialName: z.string().nullable(),
@@ -50,7 +50,7 @@ export const conteinerValidacao = z.object({
   motivo: named<TextKey>().nullable().describe('A message key.'),
   /** Whether the terminal has had this box, as far as the caller may know it. */
   conhecido: z.boolean(),
-  /** The box itself, for those who see it. */
+  /** The id of the box, where the caller may see it. */
   conteinerId: id.nullable(),
   isoCode: z.string().nullable(),
 })
@@ -86,7 +86,7 @@ export const validateConteinersPlanilha = route({
   body: arquivoEnviado,
   answer: z.object({
     linhas: z.array(conteinerValidacao.extend({ linha: z.int() })),
-    /** What is wrong with the sheet itself. */
+    /** The errors of the sheet itself. */
     erros: z.array(erroPlanilha),
   }),
 })

@@ -139,14 +139,14 @@ const features = {
 export interface NamedRoute {
   name: string
   feature: string
-  /** Our own web never uses it; clients that follow the documents do. */
+  /** Only clients of the documents use it; our own web does not. */
   compat: boolean
   /** The name of the call that our own web uses for the same, where this one is only for clients of the documents. */
   instead: string | null
   route: Route
 }
 
-/** What the files of the contract export, by feature: the calls, and the schemas that the API document names. */
+/** The exports of the contract's files, by feature: the calls, and the schemas that the API document names. */
 export const exportsByFeature: readonly (readonly [feature: string, exports: object])[] = [
   ...Object.entries(features),
   ...Object.entries(compat),
@@ -170,7 +170,7 @@ function callsOf(calls: Record<string, object>): (Named & { feature: string })[]
   })
 }
 
-/** A call of a company is a call of its own to those who only see addresses. It stands where its name belongs. */
+/** The variant of a call for one company is a call of its own in the document. It is sorted in by its name. */
 function withCompany(declared: Named[]): Named[] {
   return declared
     .flatMap(({ name, route: { ofCompany } }): Named[] =>

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 export const convite = z.object({
   id,
   empresa: z.object({ id, nome: z.string() }),
-  /** They are to manage the company's people, too. */
+  /** The invited person will manage the company's people, too. */
   admin: z.boolean(),
   convidadoEm: timestamp,
 })
@@ -37,12 +37,12 @@ export const declineConvite = route({
   status: 204,
 })
 
-/** What a mailed invitation says to who opens its link, before they have an account. */
+/** The invitation as its link shows it to a person without an account. */
 export const conviteDoLink = z.object({
   empresa: z.string(),
-  /** The address that it was sent to, and that the account must have. */
+  /** The address that the invitation was sent to, and that the account must have. */
   email: z.string(),
-  /** Somebody has proven that address already: they sign in, and need not register. */
+  /** An account with this confirmed address exists: the person signs in instead of registering. */
   temConta: z.boolean(),
 })
 

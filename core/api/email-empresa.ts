@@ -3,7 +3,7 @@ import { companyParam, email, id, idParam } from '../values/inputs.ts'
 import { managers } from './empresa.ts'
 import { route } from './route.ts'
 
-/** What the terminal writes about. */
+/** The subjects of the terminal's mails. */
 export const emailAssuntos = ['GERAL', 'FINANCEIRO', 'OPERACIONAL', 'DOCUMENTAL'] as const
 export type EmailAssunto = (typeof emailAssuntos)[number]
 

@@ -9,7 +9,7 @@ export const empresaAtiva = z.object({
   nationalRegister: z.string(),
   authorities: z.array(authority),
   activated: z.boolean(),
-  /** Why the terminal shut it out; null where it did not. */
+  /** The reason for which the terminal suspended the company, or null. */
   suspensao: z.string().nullable(),
 })
 export type EmpresaAtiva = z.infer<typeof empresaAtiva>

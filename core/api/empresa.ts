@@ -23,12 +23,12 @@ export const empresa = z.object({
   nationalRegister: z.string(),
   tipos: z.array(z.enum(empresaTipos)),
   activated: z.boolean(),
-  /** Why it was shut out; null where it was not. */
+  /** The reason for which the company was suspended, or null. */
   suspensao: z.string().nullable(),
 })
 export type Empresa = z.infer<typeof empresa>
 
-/** A company as others see it; a person's CPF comes masked except to staff. */
+/** A company in the answers to others; a person's CPF is masked except for staff. */
 export const empresaMatch = z.object({ id, socialName: z.string(), nationalRegister: z.string() })
 export type EmpresaMatch = z.infer<typeof empresaMatch>
 
@@ -57,7 +57,7 @@ export const findEmpresas = route({
   answer: z.array(empresaMatch),
 })
 
-/** How an authorising company lets others act for it; `TODAS` is any way. */
+/** The ways in which an authorising company lets others act for it; `TODAS` is any way. */
 export const modosDeAutorizacao = ['TODAS', ...autorizacaoTipos] as const
 
 export const findEmpresasAutorizadoras = route({
@@ -82,7 +82,7 @@ export const empresaUser = z.object({
   id,
   admin: z.boolean(),
   active: z.boolean(),
-  /** An invitation that nobody has accepted yet: of the person it tells only what the company wrote itself. */
+  /** The invitation was not accepted yet; about the person it has only what the company wrote. */
   pendente: z.boolean(),
   /** Until when an invitation can be accepted. */
   conviteAte: timestamp.nullable(),
@@ -108,13 +108,13 @@ export const listEmpresaUsers = route({
 })
 
 /**
- * Rights are these two flags and nothing else: authorities in the body are ignored. A company's administrator also
- * sends the login, to show that the person is known to them and not just a number that was tried.
+ * The rights are exactly these two flags; authorities in the body are ignored. A company's administrator also sends the
+ * login, which proves that they know the person and did not guess an id.
  */
 export const newEmpresaUser = z.object({
   admin: z.boolean().default(false),
   active: z.boolean().default(true),
-  /** Somebody who was found, or the whole login, e-mail or CPF that a person told. */
+  /** A user that was found by id, or the whole login, e-mail or CPF. */
   user: z
     .object({ id: id.optional(), login: line(254).optional() }, 'validation.required')
     .refine((user) => user.id !== undefined || !!user.login, {

@@ -10,19 +10,19 @@ import { frota } from './transporte.ts'
 
 const staffAndArmazem = ['ADMIN', 'GERENTE_R_CLIENTE', 'DESOVA'] as const
 
-/** What the screen of a pendencia shows, whichever kind it is, for those who decide about it. */
+/** The screen of a pendencia of any kind, for those who decide about it. */
 export const entregue = z.object({
   slug: z.enum(kindSlugs),
   tela: pendenciaTela,
-  /** What was handed in on the kind's form, as `parseRascunho` reads it. */
+  /** The data that were handed in, as `parseRascunho` reads them. */
   dados: z.record(z.string(), z.unknown()).nullable(),
   /** The hauliers with the drivers and trucks that were named. */
   frotas: z.array(frota),
   /** The windows of its cargo. */
   agendamentos: z.array(agendamentoView),
-  /** The trucks of lines that take several. */
+  /** The trucks of lines with several trucks. */
   viagens: z.array(viagemDaLinha),
-  /** By which held places run out. */
+  /** The server's clock, by which held places expire. */
   agora: timestamp,
   manifesto: manifestoView.nullable(),
 })

@@ -16,7 +16,7 @@ export const escala = z.object({
   status: z.enum(escalaStatuses),
   viagemInbound: z.string(),
   viagemOutbound: z.string(),
-  /** Where stern and bow lie along the quay, in metres. */
+  /** The positions of stern and bow along the quay, in metres. */
   medidaPopa: z.int().nullable(),
   medidaProa: z.int().nullable(),
   dataETA: date,
@@ -38,7 +38,7 @@ export const escala = z.object({
   portoOrigemId: id.nullable(),
   portoDestinoNome: z.string().nullable(),
   portoDestinoId: id.nullable(),
-  /** The gate's opening as announced, and as it happened. */
+  /** The announced and the actual opening of the gate. */
   aberturaGate: date,
   dataAberturaGate: date,
   limiteRecepcaoCheio: date,
@@ -80,10 +80,10 @@ export const saveGradeLiberada = route({
   answer: escala,
 })
 
-/** A time that is not what it was 24 hours ago. */
+/** A time that differs from its value of 24 hours ago. */
 export const escalaRecente = z.object({ campo: z.enum(temposDaEscala), era: date })
 
-/** One field of a call that was changed; moments are written as everywhere, berths and states by their names. */
+/** A changed field of a call; moments as everywhere, berths and statuses by their names. */
 export const escalaMudanca = z.object({
   id,
   campo: z.enum(camposMudados),
@@ -133,7 +133,7 @@ export const getEscalaCalendar = route({
   contentType: 'text/calendar; charset=utf-8',
 })
 
-/** The person's private calendar of the ships that they follow: since when it can be read, where it can. */
+/** The user's private calendar of the ships that they follow; says since when its link is valid. */
 export const getCalendarioAssinado = route({
   method: 'GET',
   path: '/api/calendario',
@@ -172,7 +172,7 @@ export const getNaviosCalendar = route({
   replayable: false,
 })
 
-/** The short form, with what helps to tell two voyages of a ship apart. */
+/** The short form, with fields that distinguish two voyages of a ship. */
 export const escalaMatch = z.object({
   escalaId: id,
   navioNome: z.string(),
@@ -215,7 +215,7 @@ export const porto = z.object({
   codigo: z.string(),
   sigla: z.string(),
   nome: z.string(),
-  /** Empty where nobody has said yet where the port is. */
+  /** Empty where the country of the port is unknown. */
   paisNome: z.string(),
   paisId: id.nullable(),
 })

@@ -6,13 +6,13 @@ import { companyOrAll } from './route.ts'
 export const mostEventos = 500
 export const usualEventos = 100
 
-/** One event as it is pulled and as it is pushed; what else it says depends on what it is about. */
+/** An event as it is pulled and pushed; its further fields depend on its type. */
 export const eventoContado = z.looseObject({
   id: z.uuid(),
   type: z.enum(nomesContados),
-  /** When it happened; it may be told later. */
+  /** When it happened; the event may be sent later. */
   timestamp,
-  /** Rises from each event to the next, and never comes late. */
+  /** Increases from event to event; an event never appears behind a higher number. */
   sequence: z.int().positive(),
   empresa: id
     .nullable()
@@ -26,10 +26,10 @@ export const eventoContado = z.looseObject({
       .describe(
         'What it is called: a bill that the terminal’s billing has sent, by the billing’s own name of it.',
       ),
-    /** How often it was changed, where that is counted. */
+    /** The number of the object's version, where versions are counted. */
     version: z.int().optional(),
   }),
-  /** Each field that is different: as it was, and as it is. */
+  /** Each changed field with its old and its new value. */
   mudancas: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   dcsa: z.string().optional(),
   url: z.string().optional(),
@@ -45,15 +45,15 @@ export type EventoContado = z.infer<typeof eventoContado>
 
 const pagina = z.object({
   eventos: z.array(eventoContado),
-  /** What to ask with next, also when there was nothing new; null before the first event. */
+  /** The cursor for the next request, also when there were no events; null before the first event. */
   cursor: z.string().nullable(),
-  /** There is more to fetch at once. */
+  /** There are more events to fetch at once. */
   mais: z.boolean(),
 })
 
-// Strict: a cursor under a misspelt name would tell everything again.
+// The schema is strict, because a misspelt cursor would start again from the first event.
 const asked = z.strictObject({
-  /** The cursor of the answer before; without one everything that is kept is told again. */
+  /** The cursor of the previous answer; without it all kept events are returned. */
   depois: z
     .string()
     .regex(/^[0-9a-z]{1,11}$/, 'validation.cursor')

@@ -8,7 +8,7 @@ import { areaNames, companyRoles } from './servico.ts'
 export const exemplo = z.object({
   busca: z.enum(buscas).exclude(['PL']),
   texto: z.string(),
-  /** The ship and voyage to choose with it, where a call is needed. */
+  /** The ship and voyage to choose, where a call is needed. */
   escala: z.string().nullable(),
 })
 export type Exemplo = z.infer<typeof exemplo>
@@ -23,7 +23,7 @@ export const listExemplos = route({
   answer: z.array(exemplo),
 })
 
-/** Files that people hand in and that nobody has at hand who only tries the demo. */
+/** Files that a user of the demo needs and does not have. */
 export const arquivosExemplo = ['nfe', 'mdfe', 'motoristas', 'veiculos'] as const
 export type ArquivoExemplo = (typeof arquivosExemplo)[number]
 
@@ -34,7 +34,7 @@ export const getArquivoExemplo = route({
   summary:
     'In the demo, a file as the portal takes it: an invoice, a manifest of the company’s own fleet, or a spreadsheet; elsewhere there is no such page.',
   params: companyParam.extend({ arquivo: z.enum(arquivosExemplo) }),
-  /** The boxes that an invoice or manifest is about. */
+  /** The boxes in the invoice or manifest. */
   query: z.object({ conteineres: line(2_000).optional() }),
   answer: z.object({ nome: z.string(), tipo: z.string(), texto: z.string() }),
 })

@@ -7,7 +7,7 @@ const texto = paragraph(500)
   .transform((text) => text || null)
   .nullish()
 
-/** A seal that was taken off, put on, or both: one instead of the other. */
+/** A seal that was removed, put on, or replaced. */
 export const trocaLacre = z
   .object({
     retirado: optionalField(sealField),
@@ -19,7 +19,7 @@ export const trocaLacre = z
     error: 'validation.required',
   })
 
-/** What is seen of cargo when something happens to it. */
+/** Facts about the cargo that are recorded with an event. */
 export const fatosCarga = {
   condicao: z.enum(condicoesConteiner).nullish(),
   avarias: texto,
@@ -27,7 +27,7 @@ export const fatosCarga = {
   lacres: z.array(trocaLacre).max(6).optional(),
 }
 
-/** What is missing in them: damage is described. */
+/** Why the facts are incomplete: damage needs a description. */
 export function fatosRefusal({
   condicao,
   avarias,

@@ -20,7 +20,7 @@ export const itemFatura = z.object({
   valorCentavos: z.int(),
 })
 
-/** What a bill would be, or is. */
+/** The contents of a bill, before or after it is issued. */
 export const previaFatura = z.object({
   pagador: empresaRef,
   itens: z.array(itemFatura),
@@ -29,7 +29,7 @@ export const previaFatura = z.object({
 })
 
 export const isencaoSituacoes = ['PEDIDA', 'APROVADA', 'NEGADA', 'ENCERRADA'] as const
-/** A request not to be charged, and what the terminal said to it. */
+/** A request to waive the charge, with the terminal's answer. */
 export const isencaoView = z.object({
   id,
   motivo: z.string(),
@@ -44,28 +44,28 @@ export type IsencaoView = z.infer<typeof isencaoView>
 
 export const fatura = previaFatura.extend({
   id,
-  /** As it is printed on it. */
+  /** The number that is printed on the bill. */
   numero: z.string(),
   email: z.string().nullable(),
   emitidaEm: timestamp,
   pagaEm: timestamp.nullable(),
   situacao: z.enum(faturaSituacoes),
-  /** The 47 digits that people type, and the text that they copy. */
+  /** The 47 digits of the boleto, and the Pix code. */
   linhaDigitavel: z.string().nullable(),
   pix: z.string().nullable(),
-  /** What has come for it, for its payer and the terminal's staff. */
+  /** The payments of the bill, for its payer and the terminal's staff. */
   pagamentos: z.array(z.object({ id, valorCentavos: z.int(), pagoEm: timestamp, estornado: z.boolean() })),
 })
 
 export const cobranca = z.object({
-  /** The newest. */
+  /** The newest bill. */
   fatura: fatura.nullable(),
-  /** Those before it: cargo that joined later was billed by itself. */
+  /** The bills before it: cargo that was added later was billed separately. */
   anteriores: z.array(fatura),
-  /** The newest. */
+  /** The newest request to waive the charge. */
   isencao: isencaoView.nullable(),
   podePedirIsencao: z.boolean(),
-  /** There is a bill, and it is for others to read: who pays, who asked, and their brokers. */
+  /** A bill exists, but only payer, requester and their brokers may read it. */
   reservada: z.boolean(),
 })
 export type Cobranca = z.infer<typeof cobranca>
@@ -102,7 +102,7 @@ export const saveIsencao = route({
   status: 201,
 })
 
-/** Prices are of a kind of service or of one subtype. */
+/** Prices belong to a type of service or to a subtype. */
 const cobraveis: string[] = [...new Set(servicosDeclarados.flatMap(({ tipo, subtipo }) => [tipo, subtipo]))]
 
 export const tarifaInput = z.object({
@@ -147,7 +147,7 @@ export const createTarifa = route({
 export const dadosFaturamento = z.object({
   empresa: empresaRef,
   email: z.string().nullable(),
-  /** Both null where nobody has said so: the owner of the cargo is billed then. */
+  /** Both are null where no payer was set: then the owner of the cargo is billed. */
   alteradoEm: timestamp.nullable(),
   alteradoPor: z.string().nullable(),
 })
@@ -174,7 +174,7 @@ export const saveDadosFaturamento = route({
 })
 
 export const indicacaoMulta = z.object({
-  /** Null where nobody was named. */
+  /** Null where no company was set. */
   empresa: empresaRef.nullable(),
   observacao: z.string().nullable(),
   alteradoEm: timestamp.nullable(),

@@ -6,31 +6,31 @@ import { companyParam, id, idParam, requiredLine, timestamp } from '../values/in
 import { managers } from './empresa.ts'
 import { companyOrAll, route } from './route.ts'
 
-/** How many systems a company has, and with how many keys each works: one, and a second one while they are changed. */
+/** The most systems of a company, and the most keys of a system: a second key is for replacing the first. */
 export const mostFontes = 20
 export const mostChaves = 2
 export const longestValidade = 365
 const mostEnderecos = 20
 
 const todosEscopos = [...escopos, ...escoposDeEntrada, ...escoposDaMesa] as const
-/** One that waits to be confirmed still works. */
+/** A key that waits for confirmation still works. */
 const situacoesDeChave = ['VALE', 'A_CONFIRMAR', 'VENCIDA', 'ENCERRADA'] as const
 export const isViva = (situacao: (typeof situacoesDeChave)[number]) =>
   situacao === 'VALE' || situacao === 'A_CONFIRMAR'
 
 export const chaveDeFonte = z.object({
   id,
-  /** Its last signs, by which people tell it from others; the key itself is kept by nobody. */
+  /** The last characters, which identify the key for people; the key itself is not stored. */
   final: z.string(),
   escopos: z.array(z.enum(todosEscopos)),
-  /** From where alone it works; none: from everywhere. */
+  /** The addresses that the key works from; empty for all addresses. */
   enderecos: z.array(z.string()),
   situacao: z.enum(situacoesDeChave),
   criadaEm: timestamp,
   criadaPor: z.string(),
-  /** Who answers for it: whoever made it, or confirmed it since. */
+  /** The user who is responsible for the key: its creator, or the last one to confirm it. */
   respondePor: z.string(),
-  /** Until when another administrator has to confirm it; null where nobody has to. */
+  /** Until when another administrator has to confirm it; null where no confirmation is needed. */
   confirmarAte: timestamp.nullable(),
   expiraEm: timestamp,
   usadaEm: timestamp.nullable(),
@@ -42,7 +42,7 @@ export const fonte = z.object({
   id,
   nome: z.string(),
   tipo: z.enum(tiposDeFonte),
-  /** Null: the terminal's own. */
+  /** Null for systems of the terminal itself. */
   empresa: z.object({ id, nome: z.string() }).nullable(),
   criadaEm: timestamp,
   criadaPor: z.string(),
@@ -193,17 +193,17 @@ export const confirmChave = companyOrAll(
 )
 
 export const lacuna = z.object({
-  /** The first and the last number that did not come. */
+  /** The first and the last missing number. */
   de: z.int(),
   ate: z.int(),
   desde: timestamp,
 })
 
-/** The numbered messages of one source about one kind of thing. */
+/** The numbered messages of one source about one resource. */
 export const fluxo = z.object({
   recurso: z.string(),
   ultimaSeq: z.int(),
-  /** How many numbers are missing, and where; of very many places, the last ones. */
+  /** The count of the missing numbers, and their ranges; only the last ranges where there are very many. */
   faltam: z.int(),
   lacunas: z.array(lacuna),
 })
@@ -218,7 +218,10 @@ export const getFonteEu = route({
     'To a machine: which system its key is of, for which company it works, what it may do and until when; and how far what it sends has come.',
   answer: fonte.pick({ id: true, nome: true, tipo: true, empresa: true }).extend({
     chave: chaveDeFonte.pick({ id: true, final: true, escopos: true, expiraEm: true }),
-    /** Of the terminal's own systems: the last number of each stream, what is missing before it, and what waits. */
+    /**
+     * Only for the terminal's own systems: each stream with its last and its missing numbers, and the number of waiting
+     * items.
+     */
     entrada: z.object({ fluxos: z.array(fluxo), esperando: z.int() }).nullable(),
   }),
 })

@@ -21,7 +21,7 @@ export const janelaView = z.object({
   fechada: z.boolean(),
   reservas: z.int(),
   confirmados: z.int(),
-  /** Requests about it that wait for the terminal: places beyond its capacity, mostly. */
+  /** The number of open requests about the window, mostly for extra places. */
   pedidos: z.int(),
 })
 export type JanelaView = z.infer<typeof janelaView>
@@ -38,7 +38,7 @@ export const listJanelas = route({
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'validation.format')
 export const maiorCapacidade = 500
 const capacidade = z.int({ error: 'validation.required' }).min(0).max(maiorCapacidade)
-/** Whether a window can have so many places. */
+/** Whether a window can have this capacity. */
 export const isCapacidade = (value: unknown): value is number => capacidade.safeParse(value).success
 
 export const padraoInput = z

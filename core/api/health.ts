@@ -3,7 +3,7 @@ import type { TextKey } from '../texts/text-key.ts'
 import { named } from './named.ts'
 import { route } from './route.ts'
 
-/** `WARNING`: it works, and somebody should look at it. */
+/** `WARNING`: the component works, but an operator should look at it. */
 export const healthStatuses = ['UP', 'WARNING', 'DOWN', 'UNKNOWN'] as const
 export type HealthStatus = (typeof healthStatuses)[number]
 
@@ -12,7 +12,7 @@ export type HealthComponentName = (typeof healthComponents)[number]
 
 const component = z.object({
   status: z.enum(healthStatuses),
-  /** Why it is not well: the key of a text and what fills its gaps. */
+  /** The reason of a problem: the key of a text and its parameters. */
   reason: z
     .object({ message: named<TextKey>(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable(),

@@ -11,7 +11,7 @@ import { route } from './route.ts'
 const area = z.enum(areas.map((one) => one.area))
 const total = z.int()
 
-/** As many as the lists behind them have: overdue, of today, within a day, later, and without a deadline. */
+/** The totals of the lists behind them: overdue, of today, within a day, later, and without a deadline. */
 export const porPrazo = z.object({ past: total, today: total, next24h: total, later: total, none: total })
 
 const pendenciaDoDia = z.object({
@@ -26,7 +26,7 @@ const pendenciaDoDia = z.object({
   conteineres: z.string().nullable(),
   requisitanteId: id,
   requisitante: z.string(),
-  /** As which company, in which of its areas. */
+  /** The company and the area in which the service is opened. */
   empresaId: id,
   area,
 })
@@ -43,7 +43,7 @@ const janelaDoDia = z.object({
   servicoSubtipo: z.string(),
   empresaId: id,
   area,
-  /** Whom the haulier sends, once it has said so. */
+  /** The drivers and trucks, once the haulier has named them. */
   placas: z.array(z.string()),
   motoristas: z.array(z.string()),
 })
@@ -62,20 +62,20 @@ const navioDoDia = z.object({
 })
 export type NavioDoDia = z.infer<typeof navioDoDia>
 
-/** What runs out for services: the ship's cut-off, free storage, bills. */
+/** The kinds of deadlines: the ship's cut-off, free storage, bills. */
 export const prazosDoDia = ['NAVIO', 'LIVRE', 'FATURA'] as const
 
 export const home = z.object({
-  /** What is the reader's to do. */
+  /** The pendencias that are the reader's turn. */
   pendencias: porPrazo.extend({
     total,
-    /** What waits for somebody else, or comes later. */
+    /** The pendencias that are another's turn, or come later. */
     esperando: total,
     porTipo: z.array(z.object({ tipo: z.enum(pendenciaTipos), total, past: total })),
   }),
   primeiras: z.array(pendenciaDoDia),
   janelas: z.object({
-    /** In how many services somebody comes today, and tomorrow. */
+    /** The number of services with an appointment today, and tomorrow. */
     hoje: total,
     amanha: total,
     lista: z.array(janelaDoDia),
@@ -100,7 +100,10 @@ export const getTerminalHome = route({
   access: ['ADMIN', 'GERENTE_R_CLIENTE'],
   summary: "The terminal's day: its queue by age, windows against places, and what is not as it should be.",
   answer: z.object({
-    /** What waits, by how long: the ends of the steps are minutes, the last has none. Late are those past their kind's target. */
+    /**
+     * The queue by waiting time: each step has its upper end in minutes, the last one none. Late items have waited
+     * longer than the target of their kind.
+     */
     fila: z.array(z.object({ ateMinutos: z.int().nullable(), total, atrasadas: total })),
     metaMinutos: z.int(),
     janelas: z.array(

@@ -5,21 +5,21 @@ import { tiposViagem } from '../rules/escala.ts'
 import { id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
-/** What became of one item, with where in it and why. */
+/** The result of one item, with the place and the reason of its error. */
 export const itemRecebido = z.object({
-  /** Its place in what was sent, from 0. */
+  /** The item's place in the message, from 0. */
   ordem: z.int(),
   id: z.string().nullable(),
-  /** Null: it is still to be applied. */
+  /** Null while the item was not applied yet. */
   resultado: z.enum(resultados).nullable(),
   gravidade: z.enum(gravidades),
-  /** Of a repetition: what became of the first one. */
+  /** For a repetition: the result of the first item. */
   primeiro: z.enum(resultados).nullable(),
-  /** `$.dataETD` of one that was sent by itself, `$.itens[3].dataETD` of one of several. */
+  /** `$.dataETD` in a message of one item, `$.itens[3].dataETD` in a message of several. */
   caminho: z.string().nullable(),
   mensagem: z.string().nullable(),
   parametros: z.array(z.string()),
-  /** What it waits for, and until when. */
+  /** The reference that the item waits for, and until when. */
   espera: z.string().nullable(),
   esperaAte: timestamp.nullable(),
   dispensadoEm: timestamp
@@ -33,14 +33,14 @@ export const recebimento = z.object({
   recurso: z.string(),
   recebidoEm: timestamp,
   concluidoEm: timestamp.nullable(),
-  /** Why nothing of it could be read. */
+  /** The reason why the whole message could not be read. */
   recusa: z.string().nullable(),
   recusaParametros: z.array(z.string()).describe('What fills the gaps of the text of `recusa`.'),
   itens: z.array(itemRecebido),
 })
 export type Recebimento = z.infer<typeof recebimento>
 
-/** An inventory of a large yard. */
+/** Enough for an inventory of a large yard. */
 const largestConferencia = 10 * 1024 * 1024
 
 const common = {
@@ -55,13 +55,13 @@ const ref = requiredLine(100)
 const refParam = z.object({ ref })
 
 type Nome = keyof typeof recursosDeEntrada
-/** The envelope and what is in it are one object, and have no other fields. */
+/** Envelope and data are fields of one object; other fields are refused. */
 const item = <N extends Nome>(nome: N) =>
   z.strictObject({ ...envelope.shape, ...recursosDeEntrada[nome].dados.shape })
-/** Of what cannot be taken back. */
+/** For items that cannot be withdrawn. */
 const permanente = z.enum(['I', 'R']).default('I')
 
-/** What takes something back needs no more than its name. */
+/** A withdrawal needs only the envelope and the reference. */
 export const retirada = z.strictObject({ ...envelope.shape, operacao: z.literal('E') })
 export const retiradaNomeada = retirada.extend({ ref })
 
@@ -160,10 +160,10 @@ export const sendPortos = route(sendSeveral('portos', 'Up to 500 ports at once.'
 const moment = timestamp.nullable()
 const known = z.string().nullable()
 
-/** A vessel call as the portal has it, in the words in which it is sent. */
+/** A vessel call of the portal, with the fields of an incoming item. */
 export const escalaConhecida = z.object({
   ref: z.string(),
-  /** The system that it is of; null where people have entered it, and whoever sends it first has it. */
+  /** The system that owns the call; null where people entered it: then the first system that sends it becomes the owner. */
   fonte: z.object({ id, nome: z.string() }).nullable(),
   dados: z.object({
     imo: z.string(),

@@ -3,12 +3,12 @@ import { id, idParam } from '../values/inputs.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { route } from './route.ts'
 
-/** The code of a box's size and type. */
+/** The ISO code of a box's size and type. */
 export const isoCode = z.object({
   id,
   codigo: z.string(),
   tipoConteiner: z.string(),
-  /** Null where its code does not tell. */
+  /** Null where the code does not say the size. */
   tamanhoConteiner: z.enum(tamanhosConteiner).nullable(),
   naoPermitirDesova: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { id, pageQuery, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 import { staff } from './users.ts'
 
-/** The work that happens after the answer. */
+/** The queues of work that happens after the answer. */
 export const queueNames = [
   'send-mail',
   'reset-password',
@@ -20,11 +20,11 @@ export const queueView = z.object({
   queue: z.enum(queueNames),
   waiting: z.int(),
   active: z.int(),
-  /** Given up; they wait for somebody to run them again. */
+  /** Jobs that were given up and wait for an operator to retry them. */
   failed: z.int(),
   lastRunAt: timestamp.nullable(),
   lastFailedAt: timestamp.nullable(),
-  /** As in a crontab, for what happens again and again. */
+  /** The crontab expression of repeated jobs. */
   cron: z.string().nullable(),
   nextRunAt: timestamp.nullable(),
 })
@@ -43,17 +43,17 @@ export const jobStates = ['retry', 'failed'] as const
 export const troubledJob = z.object({
   id: z.uuid(),
   queue: z.enum(queueNames),
-  /** `retry`: it will be tried again by itself. */
+  /** `retry`: the job will be retried by itself. */
   state: z.enum(jobStates),
   createdAt: timestamp,
-  /** When it was tried last. */
+  /** The time of the last attempt. */
   triedAt: timestamp.nullable(),
-  /** When it will be tried again by itself. */
+  /** The time of the next automatic attempt. */
   nextTryAt: timestamp.nullable(),
   tries: z.int(),
-  /** What went wrong, without what may be somebody's. */
+  /** The error, without personal data. */
   error: z.string(),
-  /** The mail that it is about, its recipient masked. */
+  /** The mail of the job, with a masked recipient. */
   mail: z.object({ id, recipient: z.string(), subject: z.string() }).nullable(),
 })
 export type TroubledJob = z.infer<typeof troubledJob>

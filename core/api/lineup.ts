@@ -29,7 +29,7 @@ const publicFields = escala.pick({
   limiteRecepcaoCheio: true,
 })
 
-/** What anybody may know about a call, and which of its times are new. */
+/** The public fields of a call, and its recently changed times. */
 export const lineupCall = publicFields.extend({ recentes: z.array(escalaRecente) })
 export type LineupCall = z.infer<typeof lineupCall>
 
@@ -43,7 +43,7 @@ export const getLineup = route({
 
 export const berco = z.object({
   nome: z.string(),
-  /** Where along the quay it begins and ends, in metres from its first one. */
+  /** The two ends of the berth along the quay, in metres. */
   de: z.int(),
   ate: z.int(),
 })

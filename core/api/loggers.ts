@@ -3,15 +3,15 @@ import { timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 import { staff } from './users.ts'
 
-/** From what tells the most to silence. */
+/** From the most verbose level to silence. */
 export const logLevels = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'OFF'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Who writes into the server's log; whoever has no level of its own has that of `ROOT`. */
+/** The loggers of the server; those without a level of their own have the level of `ROOT`. */
 export const loggerNames = ['ROOT', 'http', 'database', 'jobs', 'mail'] as const
 export type LoggerName = (typeof loggerNames)[number]
 
-/** `LOG_LEVEL=fatal` leaves only what ends the server. */
+/** With `LOG_LEVEL=fatal` the server logs only what ends it. */
 const effectiveLevel = z.enum([...logLevels, 'FATAL'])
 export type EffectiveLevel = z.infer<typeof effectiveLevel>
 
@@ -38,13 +38,13 @@ export const setLogger = route({
 })
 
 export const logLine = z.object({
-  /** Tells the lines of one server apart. */
+  /** The number of the line on its server. */
   id: z.int(),
   at: timestamp,
   level: effectiveLevel,
   logger: z.string(),
   message: z.string(),
-  /** Whatever else the line says, as JSON; empty where it says nothing else. */
+  /** The other fields of the line as JSON; empty where there are none. */
   details: z.string(),
 })
 export type LogLine = z.infer<typeof logLine>

@@ -10,7 +10,7 @@ export const mailboxMail = z.object({
   createdAt: z.string(),
 })
 
-/** Mounted in the demo only: what the portal would have mailed. */
+/** The mails that the portal would have sent; the call exists only in the demo. */
 export const listMailbox = route({
   method: 'GET',
   path: '/api/dev/mailbox',

@@ -5,10 +5,12 @@ export const info = z.object({
   activeProfiles: z.array(z.string()),
   'display-ribbon-on-profiles': z.string(),
   build: z.object({ version: z.string(), time: z.string() }),
-  /** The zone of the terminal's clock, by which all dates are shown: `America/Sao_Paulo`. */
+  /** The terminal's time zone, in which all dates are shown: `America/Sao_Paulo`. */
   timeZone: z.string(),
-  /** What the shell shows of the terminal, as far as it is set: its name, its colour, where its sign is, and who
-   * answers for personal data. */
+  /**
+   * The terminal's data for the shell: its name, its colour, the address of its logo, and the contact for personal
+   * data. Null where not set.
+   */
   terminal: z.object({
     nome: z.string().nullable(),
     cor: z.string().nullable(),

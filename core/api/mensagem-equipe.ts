@@ -8,13 +8,13 @@ const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 export const publicosPossiveis = ['TODOS', 'TIPOS', 'EMPRESAS'] as const
 export type PublicoPara = (typeof publicosPossiveis)[number]
 
-/** To whom staff write: everybody, the people of companies of these types, or of these companies. */
+/** The recipients of a message of staff: everybody, the people of companies of these types, or of these companies. */
 export const publico = z
   .object({
     para: z.enum(publicosPossiveis),
     tipos: z.array(z.enum(empresaTipos)).max(20).default([]),
     empresas: z.array(id).max(500).default([]),
-    /** Only those who administer the company. */
+    /** Only administrators of the companies. */
     soAdministradores: z.boolean().default(false),
   })
   .refine(({ para, tipos }) => para !== 'TIPOS' || tipos.length > 0, {
@@ -65,7 +65,7 @@ export const mensagemEquipe = z.object({
   autor: z.string().nullable(),
   para: z.enum(publicosPossiveis),
   tipos: z.array(z.enum(empresaTipos)),
-  /** The names of the companies it was written to, the first few. */
+  /** The names of the first few companies. */
   empresas: z.array(z.string()),
   empresasTotal: z.int(),
   soAdministradores: z.boolean(),

@@ -15,9 +15,9 @@ export const mensagemUser = z.object({
     titulo: z.string(),
     texto: z.string(),
     dataCriacao: timestamp,
-    /** The screen that it is about. */
+    /** The address of the screen that the message is about. */
     caminho: z.string().nullable(),
-    /** The same in every language, where it is known in all of them: a person may read the portal in another one. */
+    /** The text in each language, because a reader may have changed the language; null where it exists in one only. */
     textos: textosDaMensagem.nullable(),
   }),
 })
@@ -45,7 +45,7 @@ export const markMensagensLidas = route({
   answer: z.array(mensagemUser),
 })
 
-/** Each once, in the order in which they are shown. */
+/** Each value once, in the order of the list. */
 const chosen = <const A extends readonly [string, ...string[]]>(all: A) =>
   z
     .array(z.enum(all))

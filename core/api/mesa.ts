@@ -15,7 +15,7 @@ const staffAndArmazem = [...staff, 'DESOVA'] as const
 export const conferenciaView = z.object({
   conferencia: z.enum(nomesConferencia),
   resultado: z.enum(resultadosConferencia),
-  /** What differs or is not known: of what, what was given and what the terminal knows. */
+  /** The items that differ or are unknown, with the given value and the terminal's value. */
   itens: z.array(
     z.object({ alvo: z.string(), informado: z.string().nullable(), conhecido: z.string().nullable() }),
   ),
@@ -31,7 +31,7 @@ export const getConferencias = route({
   answer: z.array(conferenciaView),
 })
 
-/** Of somebody who is there, for others to see; said again and again while it is so. */
+/** Reports that the user has this open, for others to see; the client repeats it regularly. */
 export const enterMesa = route({
   method: 'PUT',
   path: '/api/terminal/pendencias/:id/presenca',
@@ -60,7 +60,7 @@ export const takePendencia = route({
     'Takes something of the queue upon oneself, or hands it over to somebody of the staff; what another person has is taken from them only when that is said.',
   params: idParam,
   body: z.object({
-    /** To whom; the caller, unless said. */
+    /** The new owner; the caller by default. */
     usuarioId: id.nullish(),
     assumir: z.boolean().default(false),
   }),
@@ -126,7 +126,7 @@ export const decidePendencias = route({
   answer: z.array(
     z.object({
       pendenciaId: id,
-      /** Why it was not decided: a message key with what its text needs. */
+      /** Why it was not decided: a message key and its parameters. */
       recusa: z.object({ chave: named<TextKey>(), params: z.array(z.string()) }).nullable(),
     }),
   ),
@@ -135,7 +135,7 @@ export const decidePendencias = route({
 
 export const modeloView = z.object({
   texto: paragraph(500).min(1, 'validation.required'),
-  /** For this kind alone. */
+  /** The kind of pendencia; null for all. */
   tipo: z.enum(pendenciaTipos).nullable(),
 })
 export type ModeloView = z.output<typeof modeloView>
@@ -187,7 +187,7 @@ export const estatisticaDaMesa = z.object({
   tipo: z.enum(pendenciaTipos),
   decididas: z.int(),
   devolvidas: z.int(),
-  /** How long half of them waited at most. */
+  /** The median of the waiting times, in minutes. */
   medianaMinutos: z.int(),
   metaMinutos: z.int(),
   alemDaMeta: z.int(),

@@ -3,10 +3,10 @@ import { timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 import { staff } from './users.ts'
 
-/** Bytes. */
+/** In bytes. */
 const memoryPool = z.object({ committed: z.number(), max: z.number(), used: z.number() })
 
-/** Milliseconds, but for the count. */
+/** In milliseconds, except for the count. */
 const latency = z.object({
   count: z.int(),
   mean: z.number(),
@@ -17,7 +17,7 @@ const latency = z.object({
 })
 export type LatencyFigures = z.infer<typeof latency>
 
-/** One moment of the last hour; counts and times are those since the moment before. */
+/** One sample of the last hour; counts and times are since the sample before. */
 const moment = z.object({
   at: timestamp,
   requests: z.int(),
@@ -25,11 +25,11 @@ const moment = z.object({
   p50: z.number(),
   p95: z.number(),
   p99: z.number(),
-  /** Bytes. */
+  /** In bytes. */
   rss: z.int(),
   heapUsed: z.int(),
   eventLoopDelay: z.number(),
-  /** From 0, nothing to do, to 1. */
+  /** From 0 (idle) to 1. */
   utilization: z.number(),
   gcMs: z.number(),
   connections: z.int(),
@@ -41,7 +41,7 @@ const pool = z.object({ max: z.int(), total: z.int(), idle: z.int(), waiting: z.
 
 const value = z.object({ value: z.number() })
 
-/** The keys of JHipster's own page, filled with what Node knows; what it has no key for is beside them. */
+/** The metrics under the keys of JHipster's page, from Node's data; further keys stand beside them. */
 export const metrics = z.object({
   jvm: z.record(z.string(), memoryPool),
   'http.server.requests': z.object({
@@ -61,7 +61,7 @@ export const metrics = z.object({
     'system.cpu.count': z.int(),
     'system.load.average.1m': z.number(),
   }),
-  /** Which server answers: each of several knows only itself. */
+  /** The server process that answers; each knows only its own metrics. */
   instance: z.string(),
   node: z.string(),
   pools: z.record(z.string(), pool),
@@ -83,7 +83,7 @@ const thread = z.object({
   threadName: z.string(),
   threadId: z.int(),
   threadState: z.enum(['RUNNABLE', 'WAITING']),
-  /** Of the event loop's time, from 0 to 1; null where it is not known. */
+  /** The share of the event loop's time, from 0 to 1; null where unknown. */
   utilization: z.number().nullable(),
   stackTrace: z.array(z.string()),
 })
@@ -91,9 +91,9 @@ const thread = z.object({
 export const threadDump = z.object({
   instance: z.string(),
   threads: z.array(thread),
-  /** What keeps the process open, by kind. */
+  /** The resources that keep the process open, by type. */
   resources: z.array(z.object({ type: z.string(), count: z.int() })),
-  /** The longest first. */
+  /** The running requests, the longest first. */
   requests: z.array(z.object({ method: z.string(), route: z.string(), milliseconds: z.int() })),
 })
 export type ThreadDump = z.infer<typeof threadDump>

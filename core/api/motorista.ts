@@ -6,7 +6,7 @@ import { id, idParam, requiredLine } from '../values/inputs.ts'
 import { route } from './route.ts'
 import { staff } from './users.ts'
 
-/** What each haulier declares by itself of a driver or truck. */
+/** The fields of a driver or truck that each haulier declares separately. */
 export const camposDeclarados = [
   'nome',
   'cnh',
@@ -19,7 +19,7 @@ export const camposDeclarados = [
 
 export type CampoDeclarado = (typeof camposDeclarados)[number]
 
-/** What a haulier declares of a driver or truck otherwise than the terminal's record says. */
+/** A field of a driver or truck that a haulier declares differently from the terminal's record. */
 export const divergencia = z.object({
   especie: z.enum(['MOTORISTA', 'VEICULO']),
   id,
@@ -29,20 +29,20 @@ export const divergencia = z.object({
   campo: z.enum(camposDeclarados),
   declarado: z.string(),
   cadastro: z.string(),
-  /** Whether the terminal's people have checked the record: then that is what stands. */
+  /** Whether staff have checked the record; then the record counts. */
   conferido: z.boolean(),
 })
 export type Divergencia = z.infer<typeof divergencia>
 
-/** A haulier that lets a driver or a truck in; callers see their own, staff all of them. */
+/** A haulier's authorisation of a driver or truck; callers see their own, staff all of them. */
 export const autorizacaoDeAcesso = z.object({
   id,
   transportadorId: id,
   transportadorNome: z.string(),
-  /** The last good day. */
+  /** The last valid day. */
   dataVencimento: z.string(),
   ativa: z.boolean(),
-  /** What this haulier declares otherwise than the terminal's record says; told to staff alone. */
+  /** The fields that this haulier declares differently from the terminal's record; only for staff. */
   diferencas: z.array(z.object({ campo: z.enum(camposDeclarados), valor: z.string() })),
 })
 export type AutorizacaoDeAcesso = z.infer<typeof autorizacaoDeAcesso>
@@ -50,15 +50,15 @@ export type AutorizacaoDeAcesso = z.infer<typeof autorizacaoDeAcesso>
 export const motorista = z.object({
   id,
   nome: z.string(),
-  /** Only the driver's hauliers and staff get these two whole. */
+  /** Masked except for the driver's hauliers and staff. */
   cpf: z.string(),
   cnh: z.string(),
   categoriaCnh: z.enum(CNH_CATEGORIES),
   validadeCnh: z.string(),
   autorizacoes: z.array(autorizacaoDeAcesso),
-  /** Whether the terminal's people have checked this record; told to staff alone. */
+  /** Whether staff have checked this record; null for other callers. */
   conferido: z.boolean().nullable(),
-  /** Whether there is a picture that the caller may see. */
+  /** Whether there is a photo that the caller may see. */
   temFoto: z.boolean(),
 })
 export type Motorista = z.infer<typeof motorista>

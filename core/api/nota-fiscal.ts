@@ -7,25 +7,25 @@ import { pathOfKind, pendenciaParams } from './pendencia.ts'
 import { route } from './route.ts'
 import { companyRoles } from './servico.ts'
 
-/** In one call; whoever has more sends them in several. */
+/** The most invoices in one call. */
 export const mostNotas = 100
-/** What the files of one call may be together: 4 MB are 5.6 million characters of base64. */
+/** The most bytes of all files in one call: 4 MB are 5.6 million characters of base64. */
 export const largestNotas = 4_000_000
 
 const nota = notasFiscais.shape.notas.element.shape
 
 export const notaLida = z.object({
-  /** The file, or its name within an archive. */
+  /** The name of the file, or its name within an archive. */
   arquivo: z.string(),
   chave: nota.chave,
   dataEmissao: z.string(),
   valorCentavos: z.int(),
-  /** In thousandths of a kilogram; an invoice may say nothing about it. */
+  /** In thousandths of a kilogram; null where the invoice has none. */
   pesoBruto: z.int().nullable(),
   detalhes: nota.detalhes.unwrap().unwrap(),
-  /** The cargo lines that it names, or all of them. */
+  /** The cargo lines whose boxes the invoice names, or all lines. */
   cargas: z.array(id),
-  /** Of the service, where there is no doubt. */
+  /** The only CE Mercante of the service; null where it has several. */
   ceMercante: z.string().nullable(),
 })
 export type NotaDoArquivo = z.infer<typeof notaLida>

@@ -37,10 +37,10 @@ const dados = z.strictObject(
 const forEachParte = <Value extends z.ZodType>(value: Value) =>
   z.strictObject(recordOf(keysOf(partesDeclaraveis), () => value))
 const partes = forEachParte(id.nullish())
-/** The whole CNPJ or CPF of a party whom the asker's search finds by nothing else: ids cannot be tried out. */
+/** The whole CNPJ or CPF of a party that the caller's search does not find; it proves that the id was not guessed. */
 const registros = forEachParte(line(20).nullish())
 
-/** Cargo that the terminal knows, a box announced for a booking, or so many boxes of a booking's type. */
+/** Known cargo, a box that is announced for a booking, or a number of boxes of a booking item's type. */
 export const linhaNova = z.strictObject({
   cargaId: id.nullish(),
   bookingItemId: id.nullish(),
@@ -52,7 +52,7 @@ export const linhaNova = z.strictObject({
   quantidade: z.int().min(1).max(500).nullish(),
 })
 
-/** Also a line that is already there, and is kept. */
+/** A new line, or an existing one that is kept. */
 const linhaPedida = linhaNova.extend({ id: id.optional() })
 export type LinhaPedida = z.output<typeof linhaPedida>
 
@@ -71,7 +71,7 @@ const pedido = {
 const linhas = <Linha extends z.ZodType>(linha: Linha) =>
   z.array(linha).min(1, 'validation.sem-carga').max(500)
 
-/** A request for a service: what every subtype has, and then what the catalogue says about this one. */
+/** A request for a service: the common fields, and those of its subtype in the catalogue. */
 export const novoServico = z
   .object({ ...pedido, cargaServico: linhas(linhaNova) })
   .superRefine((given, context) => addGaps(given, context))
@@ -95,7 +95,7 @@ function addGaps(given: Given, context: z.RefinementCtx): void {
 
 type Gap = [path: (string | number)[], message: TextKey]
 
-/** What this subtype needs and does not find, and what it has no use for. */
+/** The fields that this subtype requires and that are missing, or that it does not have. */
 function gapsOf(declarado: ServicoDeclarado, given: Given): Gap[] {
   const gaps: Gap[] = []
   const has = (value: unknown) => value !== undefined && value !== null && value !== ''

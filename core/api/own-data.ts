@@ -9,7 +9,7 @@ export const getOwnTerms = route({
   summary: 'Which terms the signed-in person has accepted, and when; null where staff made the account.',
   answer: z.object({
     aceitosEm: timestamp.nullable(),
-    /** The day since which the accepted wording holds. */
+    /** The day of the accepted version of the terms. */
     versao: z.string().nullable(),
     atual: z.string(),
   }),
@@ -26,7 +26,7 @@ export const getOwnData = route({
 
 export const erasure = z.object({
   currentPassword: z.string().min(1, 'validation.required').max(100),
-  /** That it cannot be undone was understood. */
+  /** The user understands that it cannot be undone. */
   confirmo: z.literal(true, 'validation.required'),
 })
 

@@ -4,15 +4,15 @@ import { route } from './route.ts'
 
 export const ownSession = z.object({
   id,
-  /** The names of browser and system, where the browser told them. */
+  /** The names of browser and system, where the browser sent them. */
   navegador: z.string().nullable(),
   sistema: z.string().nullable(),
-  /** Shortened: enough to know a place again. */
+  /** The shortened address of the client, enough to recognise a place. */
   endereco: z.string(),
   criadaEm: timestamp,
   usadaEm: timestamp,
   lembrada: z.boolean(),
-  /** The one that asks. */
+  /** The session of this request. */
   atual: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>

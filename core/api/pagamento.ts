@@ -6,10 +6,10 @@ import { route } from './route.ts'
 
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 
-/** A bill as staff know it among others. */
+/** The short form of a bill for staff. */
 export const faturaResumo = z.object({
   id,
-  /** As it is printed on it. */
+  /** The number that is printed on the bill. */
   numero: z.string(),
   situacao: z.enum(faturaSituacoes),
   valorCentavos: z.int(),
@@ -21,20 +21,20 @@ export type FaturaResumo = z.infer<typeof faturaResumo>
 
 export const pagamentoView = z.object({
   id,
-  /** The bank's own name of it. */
+  /** The bank's id of the payment. */
   chave: z.string(),
-  /** Which system has told of it. */
+  /** The system that sent the payment. */
   fonte: z.string(),
   valorCentavos: z.int(),
   pagoEm: timestamp,
   recebidoEm: timestamp,
   situacao: z.enum(situacoesDePagamento),
-  /** What it says it pays. */
+  /** The number of the bill, as the payment has it. */
   faturaRef: z.string(),
   fatura: faturaResumo.nullable(),
-  /** Paid after the bill was due. */
+  /** The payment came after the due day. */
   atrasado: z.boolean(),
-  /** The parts that came are exactly the bill: somebody may settle it with them. */
+  /** The partial payments add up to the bill: staff may settle the bill with them. */
   podeQuitar: z.boolean(),
   estorno: z.object({ em: timestamp, valorCentavos: z.int() }).nullable(),
   casadoPor: z.string().nullable(),
@@ -53,7 +53,7 @@ export const listPagamentos = route({
   summary: 'Money that has come, with how it stands to its bill, the newest first unless asked otherwise.',
   query: pageQuery(pagamentoSort).extend({
     situacao: z.enum(filtrosDePagamento).optional(),
-    /** A part of the bank's name of it, of the bill's number, of the request's number or of the payer's name. */
+    /** A part of the bank's id, of the bill's number, of the request's number or of the payer's name. */
     texto: line(100).optional(),
   }),
   answer: z.array(pagamentoView),

@@ -15,17 +15,17 @@ export const daFonte = z.object({ id, nome: z.string(), tipo: z.enum(tiposDeFont
 const recurso = z.enum(entradas)
 const resultado = z.enum(resultados)
 
-/** How many a page of these lists has. */
+/** The number of rows on a page of these lists. */
 export const itensPorPagina = 20
-/** Of a message, so many lines are shown; it can be had whole as a file. */
+/** The number of shown lines of a message; the whole message can be downloaded. */
 export const mostLinhas = 2000
-/** How long the bytes of a message and what became of its items are kept. */
+/** The days for which the bytes of a message, and the results of its items, are kept. */
 export const diasDosBytes = 90
 export const diasDosItens = 365
 
 export const fonteNoPainel = daFonte.extend({
   ultimaEm: timestamp.nullable(),
-  /** Quiet for longer than it usually is. */
+  /** The source has been quiet for longer than usual. */
   silenciosa: z.boolean(),
   itens: z.object({ hora: z.int(), dia: z.int(), erros: z.int() }),
   esperando: z.int(),
@@ -51,23 +51,23 @@ export const getPainelIntegracao = route({
     'What the terminal’s own systems have sent lately: each of them, and the items of 48 hours by hour.',
   answer: z.object({
     fontes: z.array(fonteNoPainel),
-    /** Oldest first; every hour is there. */
+    /** The oldest hour first, without gaps. */
     horas: z.array(porResultado.extend({ hora: timestamp })),
-    /** What waits for people. */
+    /** The items that wait for people. */
     parados: z.object({ ESPERANDO: z.int(), CONFLITO: z.int(), RECUSADO: z.int() }),
-    /** What was only referred to and nobody has completed, by kind. */
+    /** The provisional rows that nobody has completed, by kind. */
     aCompletar: z.record(z.enum(aCompletar), z.int()),
   }),
 })
 
-/** Pages follow one another by the last id that was seen: counting millions would be slower than reading them. */
+/** The next page starts after the last id of the page before, because counting millions of rows would be slow. */
 const depois = { antes: id.optional() }
 const narrowed = { fonteId: id.optional(), recurso: recurso.optional() }
 
 export const recebimentoResumido = z.object({
   id,
   fonte: daFonte,
-  /** Who entered it by hand. */
+  /** The user who entered it by hand. */
   por: z.string().nullable(),
   recurso: z.string(),
   recebidoEm: timestamp,
@@ -76,7 +76,7 @@ export const recebimentoResumido = z.object({
   recusa: z.string().nullable(),
   recusaParametros: z.array(z.string()),
   itens: z.int(),
-  /** How many of its items had which result; those without one are still to be applied. */
+  /** The number of items by result; items without a result were not applied yet. */
   porResultado: porResultado,
 })
 export type RecebimentoResumido = z.infer<typeof recebimentoResumido>
@@ -90,7 +90,7 @@ export const listRecebimentos = route({
     ...depois,
     ...narrowed,
     resultado: resultado.optional(),
-    /** The number of a receipt, the id of an item, or the name of what it is about. */
+    /** The number of a receipt, the id of an item, or the reference of a thing. */
     text: line(100).optional(),
     de: timestamp.optional(),
     ate: timestamp.optional(),
@@ -98,29 +98,29 @@ export const listRecebimentos = route({
   answer: z.object({ itens: z.array(recebimentoResumido), antes: id.nullable() }),
 })
 
-/** What people call a thing that was told of. */
+/** The name of the thing that an item is about. */
 const nomeada = {
-  /** What the thing itself is called here: the ship of a call with its voyage, the box of a stay. */
+  /** The portal's name of the thing: ship and voyage of a call, the box of a stay. */
   nome: z.string().nullable(),
-  /** Whose name the key is, where it is a source's own. */
+  /** The source, where the key is the source's own reference. */
   de: z.string().nullable(),
 }
 
-/** An item for people, with what can be done about it. */
+/** An item with the actions that people can take on it. */
 export const itemNaTela = itemRecebido.extend({
   ...nomeada,
   item: id,
   recebimentoId: id,
   fonte: daFonte,
   recurso: z.string(),
-  /** The name by which it was sent. */
+  /** The reference under which it was sent. */
   chave: z.string().nullable(),
   recebidoEm: timestamp,
   operacao: z.string().nullable(),
   seq: z.int().nullable(),
-  /** It can be applied again. */
+  /** The item can be applied again. */
   denovo: z.boolean(),
-  /** Who put it aside, and why. */
+  /** The user who dismissed the item, and the reason. */
   dispensadoPor: z.string().nullable(),
   dispensa: z.string().nullable(),
 })
@@ -134,7 +134,7 @@ export const viewRecebimento = route({
   params: idParam,
   query: z.object({
     resultado: resultado.optional(),
-    /** After the item of this place. */
+    /** The place of the last item of the previous page. */
     depois: z
       .string()
       .regex(/^\d{1,9}$/, 'validation.number')
@@ -143,7 +143,7 @@ export const viewRecebimento = route({
   }),
   answer: recebimentoResumido.extend({
     itensNaTela: z.array(itemNaTela),
-    /** How many of its items were refused or are in conflict, and nobody has put them aside. */
+    /** The number of its items that were refused or are in conflict, and that nobody has dismissed. */
     aDispensar: z.int(),
     depois: z.int().nullable(),
   }),
@@ -163,7 +163,7 @@ export const getConteudo = route({
       .optional(),
   }),
   answer: z.object({
-    /** Null: it is older than bytes are kept. */
+    /** Null where the bytes are no longer kept. */
     linhas: z
       .array(z.object({ nivel: z.int(), texto: z.string(), caminho: z.string().nullable() }))
       .nullable(),
@@ -183,7 +183,7 @@ export const downloadConteudo = route({
 
 const aplicados = z.object({
   itens: z.int(),
-  /** False: they are many, and are applied after the answer. */
+  /** False where the items are so many that they are applied after the answer. */
   agora: z.boolean(),
 })
 
@@ -244,7 +244,7 @@ export const listParados = route({
 export const provisorioNaTela = z.object({
   tipo: z.enum(tiposProvisorios),
   id,
-  /** By which it was referred to. */
+  /** The reference by which items named it. */
   chave: z.string(),
   campos: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
@@ -271,7 +271,7 @@ const complete = <P extends Provisorio>(tipo: P, summary: string) => ({
   } as const),
 })
 
-/** The contract calls them completeEmpresas, completeNavios and completePortos. */
+/** The contract's names of these calls are completeEmpresas, completeNavios and completePortos. */
 export const provisoriosRoutes = {
   empresas: complete('empresas', 'Completes a company that was only referred to.'),
   navios: complete('navios', 'Completes a ship that was only referred to.'),
@@ -282,18 +282,18 @@ export const diferenca = z.object({
   ...nomeada,
   recurso: z.string(),
   chave: z.string(),
-  /** Whose word stands in the tables comes first. */
+  /** The version that counts comes first. */
   versoes: z.array(
     z.object({
       fonte: daFonte,
-      /** The system was ended: its word counts after everybody's. */
+      /** The system was ended, so all other sources count before it. */
       encerrada: z.boolean(),
       registradoEm: timestamp,
       excluida: z.boolean(),
       recebimentoId: id,
     }),
   ),
-  /** It owns this information, it was the last to speak, or it was ended and nobody has said otherwise since. */
+  /** Why the version counts: the source owns the resource, it was the last to send it, or it was ended and no other has sent it since. */
   porque: z.enum(['DONO', 'ULTIMA', 'ENCERRADA']),
   campos: z.array(z.object({ campo: z.string(), valores: z.array(z.string()) })),
 })
@@ -310,13 +310,13 @@ export const listDiferencas = route({
 
 export const diferencaNoPatio = z.object({
   id,
-  /** The yard's system counted it and it is not here, or it is here and was not counted. */
+  /** SO_LA: only the yard's system counted the cargo. SO_AQUI: only the portal has it. */
   tipo: z.enum(['SO_AQUI', 'SO_LA']),
   fonte: daFonte,
-  /** The system's own name of the stay. */
+  /** The system's reference of the stay. */
   ref: z.string().nullable(),
   carga: z.object({ id, identificador: z.string() }).nullable(),
-  /** By the first and by the last inventory that said so, and where the last one is. */
+  /** The times of the first and of the last inventory with this difference, and the receipt of the last one. */
   desde: timestamp,
   conferidaEm: timestamp,
   recebimentoId: id,

@@ -14,7 +14,7 @@ import { compromissoView } from './terminal.ts'
 
 const qr = z.object({ lado: z.int(), quadrados: z.string() })
 
-/** All that a pass shows: one appointment, and nothing else of anybody. */
+/** The data of a pass: a single appointment, and nothing else about its company. */
 export const passeView = z.object({
   codigo: z.string(),
   areaTerminal: z.enum(areasTerminal),
@@ -26,14 +26,14 @@ export const passeView = z.object({
   placas: z.array(z.string()),
   motoristas: z.array(z.string()),
   carga: z.string(),
-  /** Of cargo that takes several trucks: how many pieces this one takes or brings. */
+  /** The number of pieces of this truck, for cargo on several trucks. */
   quantidade: z.int().nullable(),
-  /** Whether the truck brings the cargo or takes it. */
+  /** Whether the truck brings the cargo; otherwise it takes it. */
   traz: z.boolean(),
   itens: z.array(named<ItemATrazer>()),
-  /** By whose clock the times are said. */
+  /** The time zone of the times. */
   fuso: z.string(),
-  /** Whose gate it is, where the terminal has said its name. */
+  /** The name of the terminal, where it is set. */
   terminal: z.string().nullable(),
   link: z.string(),
   qr,
@@ -43,7 +43,7 @@ export type PasseView = z.infer<typeof passeView>
 export const passeDoLink = z.object({
   situacao: z.enum(situacoesDoPasse),
   agora: timestamp,
-  /** Only of a pass that is valid. */
+  /** Only for a valid pass. */
   passe: passeView.nullable(),
 })
 export type PasseDoLink = z.infer<typeof passeDoLink>
@@ -96,7 +96,7 @@ export const getPassePdf = route({
   streams: pdf,
 })
 
-/** How many passes are printed at once. */
+/** The most passes that are printed at once. */
 export const mostPasses = 100
 
 export const printPasses = route({
@@ -115,7 +115,7 @@ export const printPasses = route({
   streams: pdf,
 })
 
-/** An appointment as the gate sees it, with everything that speaks against letting the truck in. */
+/** An appointment for the gate, with all reasons against letting the truck in. */
 export const passagemView = z.object({
   agendamentoId: id,
   codigo: z.string(),
@@ -133,11 +133,11 @@ export const passagemView = z.object({
   carga: z.string(),
   produto: z.string().nullable(),
   compromisso: compromissoView,
-  /** Of cargo that takes several trucks: the one that the appointment is for. */
+  /** The trip of the appointment, for cargo on several trucks. */
   viagem: z.int().nullable(),
-  /** Who came in for it already, the last first. */
+  /** The entries for it so far, the last one first. */
   entradas: z.array(z.object({ at: timestamp, principal: z.string(), placa: z.string().nullable() })),
-  /** Why nothing can come in for it now: a message key. */
+  /** Why nothing can enter for it now: a message key. */
   recusa: named<TextKey>().nullable(),
   bloqueios: z.array(z.object({ tipo: z.enum(bloqueioTipos), descricao: z.string() })),
   faturasAbertas: z.int(),

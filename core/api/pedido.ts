@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 export const faturaSituacoes = ['EM_ABERTO', 'VENCIDA', 'PAGO', 'CANCELADA'] as const
 
-/** An order: one request as the terminal received it, how far it is and what it costs. Amounts are in cents. */
+/** An order: a request with its progress and its cost. Amounts are in cents. */
 export const pedido = z.object({
   id,
   numeroSolicitacao: z.string(),
@@ -22,12 +22,12 @@ export const pedido = z.object({
   validade: z.string().nullable(),
   dataCriacao: timestamp,
   quantidadeCargas: z.int(),
-  /** Of the pendencias that were asked for and not given up. */
+  /** The number of resolved pendencias, without those that were not asked for or given up. */
   pendenciasResolvidas: z.int(),
   pendenciasTotal: z.int(),
   pendenciasPorStatus: z.array(z.object({ status: z.enum(pendenciaStatuses), quantidade: z.int() })),
   situacaoFinanceira: z.enum(situacaoFinanceira),
-  /** Null where there are bills and they are for others to read. */
+  /** Null where the caller may not read the bills. */
   valorTotal: z.int().nullable(),
   valorAberto: z.int().nullable(),
   faturas: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../values/inputs.ts'
 import { route } from './route.ts'
 
-/** How many requests wait for the caller: of the terminal's queue, and of each company that they administer. */
+/** The number of requests that wait for the caller: in the terminal's queue, and for each company that they administer. */
 export const pedidosADecidir = z.object({
   terminal: z.int(),
   empresas: z.array(z.object({ id, nome: z.string(), total: z.int() })),

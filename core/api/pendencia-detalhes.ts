@@ -10,7 +10,7 @@ export const notaPendencia = z.object({
   id,
   at: timestamp,
   principal: z.string(),
-  /** The party that wrote it; the terminal has none. */
+  /** The company that wrote the note; null for the terminal. */
   empresa: z.object({ id, socialName: z.string() }).nullable(),
   texto: z.string(),
 })
@@ -49,7 +49,7 @@ export const notaFiscal = z.object({
   /** In thousandths of a kilogram. */
   pesoBruto: z.int(),
   ceMercante: z.string().nullable(),
-  /** The cargo that it covers. */
+  /** The cargo of the invoice. */
   cargas: z.array(z.string()),
   pendenciaId: id,
   pendenciaTipo: z.enum(pendenciaTipos),
@@ -74,7 +74,7 @@ export const presencaCarga = z.object({
   bl: z.string().nullable(),
   escala: servicoView.shape.escala,
   dataTerminoDescarga: timestamp.nullable(),
-  /** In the terminal now. */
+  /** The cargo is in the terminal now. */
   presente: z.boolean(),
   chegadaEm: timestamp.nullable(),
   saidaEm: timestamp.nullable(),

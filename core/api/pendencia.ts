@@ -15,7 +15,7 @@ import { cargaServicoView, companyRoles, eventoView, pendenciaView, servicoView 
 
 export const pendenciaParams = companyParam.extend({ servicoId: id, pendenciaId: id })
 
-/** What every pendencia screen shows, whatever is filled in on it. */
+/** The common part of every pendencia screen. */
 export const pendenciaTela = z.object({
   servico: servicoView.pick({
     id: true,
@@ -32,18 +32,18 @@ export const pendenciaTela = z.object({
     papel: true,
   }),
   pendencia: pendenciaView,
-  /** The haulier that was named for it. */
+  /** The haulier that was named for the service. */
   transportador: servicoView.shape.requisitante.nullable(),
   cargas: z.array(cargaServicoView),
   podeEditar: z.boolean(),
-  /** Names the text that says why it can only be looked at. */
+  /** The key of the reason why the screen is read-only. */
   motivoLeitura: named<TextKey>().nullable(),
   /**
-   * Handed in already: the cargo lines for which the company may still name another driver or truck, until the end of
-   * their window where they have one. It is handed in again, whole.
+   * The cargo lines of a handed-in pendencia for which another driver or truck may still be named, until the end of
+   * their window. The whole form is handed in again.
    */
   trocaveis: z.array(z.object({ cargaServicoId: id, ate: timestamp.nullable() })),
-  /** Null on screens that are held against nothing. */
+  /** Null on screens without a comparison. */
   conhecido: conhecidoDaCarga.nullable(),
   tiposAnexosPermitidos: z.array(z.enum(anexoTipos)),
   tiposAnexosObrigatorios: z.array(z.enum(anexoTipos)),
@@ -51,26 +51,26 @@ export const pendenciaTela = z.object({
 })
 export type PendenciaTela = z.infer<typeof pendenciaTela>
 
-/** The screen of a kind that is filled in on a form. */
+/** The screen of a kind with a form. */
 export interface FormaTela<Slug extends FormaSlug> extends PendenciaTela {
-  /** What was saved or handed in so far. */
+  /** The data that were saved or handed in. */
   dados: Rascunho<Slug> | null
 }
 
 export const formaTela = <Slug extends FormaSlug>(slug: Slug): z.ZodType<FormaTela<Slug>> =>
   pendenciaTela.extend({ dados: rascunhos[slug].nullable() }) as z.ZodType as z.ZodType<FormaTela<Slug>>
 
-/** Nobody overwrites what they have not seen: the version is the one that was shown. */
+/** The version that the client has shown; a newer one is not overwritten. */
 const version = z.int().min(1)
 const isNotLong = (dados: unknown) => !isLongRascunho(dados)
 const arquivo = z.strictObject({
   name: z.string().min(1, 'validation.required').max(1_000),
   bytes: z.string().max(Math.ceil(largestAnexo / 3) * 4 + 8),
-  /** What the sender takes it for; what counts is the content. */
+  /** The content type that the sender claims; the server decides by the content. */
   bytesContentType: z.string().max(200).nullish(),
 })
 
-/** Documents that a kind takes along with its data. */
+/** Documents that are sent together with the data of a kind. */
 type Arquivos = Partial<Record<AnexoDoRascunho, z.infer<typeof arquivo> | null>>
 const arquivosOf = (slug: FormaSlug) =>
   Object.fromEntries(Object.keys(kinds[slug].anexosDoRascunho ?? {}).map((name) => [name, arquivo.nullish()]))
@@ -80,7 +80,7 @@ interface Draft<Slug extends FormaSlug> extends Arquivos {
   version?: number
   dados: Rascunho<Slug>
 }
-/** Strict, so that nothing that somebody sends is lost without a word. */
+/** The schema is strict, so that unknown fields are refused instead of lost. */
 export const draftOf = <Slug extends FormaSlug>(slug: Slug) => {
   const dados = rascunhos[slug].refine(isNotLong, 'validation.rascunho-grande')
   const draft = takesFields(slug)
@@ -89,10 +89,10 @@ export const draftOf = <Slug extends FormaSlug>(slug: Slug) => {
   return draft as z.ZodType as z.ZodType<Draft<Slug>, Draft<Slug>>
 }
 
-/** Kinds that take documents along with their data are also sent as the documents have them: all fields side by side. */
+/** Kinds with documents in their drafts also accept the form of the documents' API: all fields side by side. */
 const takesFields = (slug: FormaSlug) => kinds[slug].anexosDoRascunho !== undefined
 
-/** Fields that stand beside the documents are the data. */
+/** The fields beside the documents become `dados`. */
 function gathered(slug: FormaSlug, frame: z.ZodRawShape, needed: readonly string[]) {
   const { shape: fields } = rascunhos[slug] as unknown as z.ZodObject
   return z
@@ -113,7 +113,7 @@ function gathered(slug: FormaSlug, frame: z.ZodRawShape, needed: readonly string
     })
 }
 
-/** What is handed in, and what comes with it. Without a version it is handed in whatever stands there now. */
+/** The data to hand in, with their documents. Without a version they replace any stored draft. */
 export interface Entrega<Slug extends FormaSlug> extends Arquivos {
   version?: number
   dados?: Filled<Slug>
@@ -126,13 +126,13 @@ const entregaOf = <Slug extends FormaSlug>(slug: Slug) => {
   return entrega.optional() as z.ZodType as z.ZodType<Entrega<Slug> | undefined, Entrega<Slug> | undefined>
 }
 
-/** The same before it is known which form it is a draft of. */
+/** The body of a draft before its form is known. */
 export const anyDraft = z.object({ version, dados: unfinished })
 
 export const pathOfKind = <Slug extends string>(slug: Slug) =>
   `/api/:companyId/servicos/:servicoId/pendencia-${slug}/:pendenciaId` as const
 
-/** What addresses may say besides ids; what is said must be right. */
+/** The query parameters of a screen's address; wrong values are refused. */
 const endereco = z
   .object({ requisitanteId: id.optional(), tipoPendencia: z.enum(pendenciaTipos).optional() })
   .optional()
@@ -173,7 +173,7 @@ const finalizeOf = <Slug extends FormaSlug>(slug: Slug) =>
     answer: formaTela(slug),
   })
 
-/** The calls of one kind: look, keep a draft, hand in. */
+/** The calls of one kind: read, save a draft, hand in. */
 interface KindRoutes<Slug extends FormaSlug> {
   find: ReturnType<typeof findOf<Slug>>
   save: ReturnType<typeof saveOf<Slug>>
@@ -184,14 +184,14 @@ export const pendenciaRoutes = Object.fromEntries(
   formaSlugs.map((slug) => [slug, { find: findOf(slug), save: saveOf(slug), finalize: finalizeOf(slug) }]),
 ) as { [Slug in FormaSlug]: KindRoutes<Slug> }
 
-/** The calls of a kind that is known only by its name. */
+/** The calls of a kind whose name is known only at run time. */
 export const routesOf = <Slug extends FormaSlug>(slug: Slug): KindRoutes<Slug> => pendenciaRoutes[slug]
 
-/** What is handed in, wherever it comes from: the request or the draft. */
+/** The data to hand in, from the request or from the draft. */
 export const handedIn = <Slug extends FormaSlug>(slug: Slug): z.ZodType<{ dados: Filled<Slug> }> =>
   z.object({ dados: formaOf(slug) }) as z.ZodType as z.ZodType<{ dados: Filled<Slug> }>
 
-/** What the ship's manifest says about the cargo of a service. */
+/** The data of the ship's manifest about the cargo of a service. */
 export const manifestoView = z.object({
   escalaSiscomex: z.string().nullable(),
   conhecimentos: z.array(

@@ -18,7 +18,7 @@ export const arquivoEnviado = z.object({
   bytes: z.string().min(1, 'validation.required').max(2_800_000),
 })
 
-/** What is wrong in which cell; line 1 is the header. */
+/** An error in a cell; line 1 is the header. */
 export const erroPlanilha = z.object({
   linha: z.int(),
   coluna: z.string().nullable(),
@@ -68,7 +68,7 @@ export const readPlanilha = route({
   params: companyParam.extend({ kind: z.enum(areaNames), subtipo, planilha: z.enum(planilhas) }),
   body: arquivoEnviado.extend({ escalaId: id.nullish() }),
   answer: z.object({
-    /** Lines of the request, vehicles or drivers; none as long as anything is wrong. */
+    /** Lines of the request, vehicles or drivers; empty where there is any error. */
     linhas: z.array(z.union([linhaNova, veiculoLinha, motoristaLinha])),
     erros: z.array(erroPlanilha),
   }),

@@ -5,18 +5,18 @@ import { empresaMatch } from './empresa.ts'
 import { escala, escalaMatch } from './escala.ts'
 import { cargaView } from './servico.ts'
 
-/** One line of cargo as people see it while they ask: what it is, and what will be sent for it. */
+/** A line of cargo in a request that is being written: what is shown, and what will be sent. */
 const linha = z.object({
-  /** Tells lines apart: the same cargo is not asked for twice. */
+  /** The identity of the line; the same cargo cannot be added twice. */
   chave: z.string(),
-  /** Cargo that the terminal knows. */
+  /** Known cargo. */
   carga: cargaView.nullable(),
-  /** The same, and booking items, where a spreadsheet named them: no more than their ids is known. */
+  /** Cargo and booking items from a spreadsheet, of which only the ids are known. */
   cargaId: z.int().nullable(),
   bookingItemId: z.int().nullable(),
   /** The booking item under which cargo is announced. */
   item: itemDeBooking.nullable(),
-  /** The line of a service that is being edited. */
+  /** The id of the line, where a service is being edited. */
   id: z.int().nullable(),
   conteiner: z.string().nullable(),
   isoCode: z.string().nullable(),
@@ -24,14 +24,16 @@ const linha = z.object({
   quantidade: z.int().nullable(),
   /** In thousandths of a kilogram. */
   pesoBruto: z.int().nullable(),
-  /** The call chosen for the service, on every line. */
+  /** The chosen call; every line repeats it. */
   escala: z.string().nullable(),
-  /** The same with everything known about it, where the subtype reloads it. */
+  /** All data of the chosen call, where the subtype reloads them. */
   escalaCompleta: escala.nullish(),
 })
 export type Linha = z.infer<typeof linha>
 
-/** What people have filled in so far; kept on the server as it is, and checked when it comes back. */
+/**
+ * The contents of the form of a new request. They are stored unchecked, and checked when they are read again.
+ */
 export const pedido = z.object({
   etapa: z.int().min(0).max(3),
   consignatario: empresaMatch.nullable(),

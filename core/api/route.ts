@@ -1,8 +1,8 @@
 import type { Authority } from '../access/authority.ts'
 
 /**
- * The part of the Standard Schema interface that the contract relies on. Constraining by this small shape instead
- * of by Zod's own types keeps type checking quick when there are hundreds of routes.
+ * The part of the Standard Schema interface that the contract relies on. This small constraint, instead of Zod's own
+ * types, keeps type checking fast with hundreds of routes.
  */
 export interface Schema<In = unknown, Out = unknown> {
   readonly '~standard': {
@@ -14,8 +14,8 @@ type InputOf<S> = S extends Schema<infer In, unknown> ? In : undefined
 type OutputOf<S> = S extends Schema<unknown, infer Out> ? Out : undefined
 
 /**
- * Who may call a route: anybody, anybody signed in, or holders of one of these authorities. Where the path has
- * `:companyId`, the caller must also belong to that company or be the terminal's own staff.
+ * The callers of a route: everybody, every signed-in user, or holders of one of these authorities. Where the path has
+ * `:companyId`, the caller must also belong to that company or be staff of the terminal.
  */
 export type Access = 'public' | 'user' | readonly [Authority, ...Authority[]]
 
@@ -23,50 +23,56 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** `/api/:companyId/servicos/:id` */
   readonly path: string
-  /** Further paths with the same meaning. */
+  /** Other paths of the same call. */
   readonly aliases?: readonly string[]
-  /** A command that older clients send as a GET; it stays a command, is never cached and refuses prefetching. */
+  /** A command that older clients send as a GET; it is still a command, is never cached and refuses prefetching. */
   readonly alsoGet?: true
-  /** A question too long for an address: it runs read-only, as a GET does. */
+  /** A query that is too long for an address; it runs read-only, as a GET does. */
   readonly reads?: true
   readonly access: Access
-  /** Its people may ask it of a company that is not active, too. */
+  /** People of companies that are not active may make the call, too. */
   readonly closedToo?: true
   /** One sentence for the API document. */
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The body is a file, as it is, sent as this type. */
+  /** The body is a file of this content type. */
   readonly receives?: 'application/octet-stream'
-  /** Its bytes are kept as they came and read by what keeps them; `body` only says what is wanted. */
+  /** The raw body is stored and parsed later; `body` only describes it. */
   readonly raw?: true
-  /** How many bytes its body may have, where a file is in it; else a million. */
+  /** The largest body in bytes, for bodies with a file; a million by default. */
   readonly maxBody?: number
   readonly answer?: Schema
-  /** Where the answer is a text of another kind than JSON: `text/calendar; charset=utf-8`. */
+  /** The content type of a text answer that is not JSON: `text/calendar; charset=utf-8`. */
   readonly contentType?: string
   /** The answer is a file of one of these types, sent while it is made. */
   readonly streams?: readonly [string, ...string[]]
-  /** Events as they happen: it stays open, its caller is looked at again and again, and it counts among streams alone. */
+  /**
+   * The answer is a stream of events that stays open. Its session is checked again and again, and it counts only
+   * against the limit of streams.
+   */
   readonly live?: true
-  /** A list as a file: it keeps a database connection as long as its reader takes. */
+  /** The answer is a list as a file, which keeps a database connection for as long as its reader takes. */
   readonly exports?: true
-  /** Answered however much there is to do: whoever watches over the server asks it. */
+  /** The call is answered even under overload, because monitoring uses it. */
   readonly vital?: true
-  /** The status of success, 200 unless said otherwise. */
+  /** The status of success; 200 by default. */
   readonly status?: 200 | 201 | 204
-  /** When it is answered 202 instead, and done after the answer. */
+  /** The description of status 202, with which the call is answered when its work is done afterwards. */
   readonly later?: string
-  /** For systems with a key alone; people are refused. */
+  /** Only for systems with a key; people are refused. */
   readonly ofSystems?: true
   /** The answer is one page of a list; the total goes into the headers. */
   readonly paged?: true
-  /** `false` where no answer is kept for repeated commands: it is a secret, or the command has several transactions. */
+  /**
+   * `false` where no answer is kept for repeated commands, because it is a secret or the command has several
+   * transactions.
+   */
   readonly replayable?: false
-  /** The same asked of one company. Who makes both at once is `companyOrAll`. */
+  /** The variant of the call for one company; `companyOrAll` declares both at once. */
   readonly ofCompany?: Route
-  /** What the call is called, where that is not the name of its constant. */
+  /** The name of the call, where it is not the name of its constant. */
   readonly name?: string
 }
 
@@ -77,7 +83,7 @@ export function route<const R extends Route>(definition: R): R {
 
 type ParamsWithCompany<P> = { companyId: number } & (P extends Schema<unknown, infer Out> ? Out : unknown)
 
-/** What is different where the same is asked of one company; its parsed parameters have those of the other address, too. */
+/** The properties of the variant for one company; its parameters must include those of the other address. */
 interface OfCompany<R> {
   readonly path: `${string}/:companyId${string}`
   readonly params: Schema<unknown, ParamsWithCompany<Part<R, 'params'>>>
@@ -87,23 +93,23 @@ interface OfCompany<R> {
 }
 
 /**
- * Declares one call with two addresses: without a company, and of one. Whoever names a company in the parameters asks it
- * of that company, and the handler has it as `empresa`. The second address is called `searchOfCompany`, if the constant is
- * `search`.
+ * Declares a call with two addresses: for all companies, and for one. A request with a company in its parameters goes
+ * to the second address, and the handler gets the company as `empresa`. The second call is named `searchOfCompany` if
+ * the constant is `search`.
  */
 export function companyOrAll<const R extends Route, const C extends OfCompany<R>>(all: R, ofCompany: C) {
   const { name: _, ...shared }: Route = all
   return { ...all, ofCompany: { ...shared, ...ofCompany } }
 }
 
-/** The address that a request is for: that of a company, where it names one. */
+/** The address of a request: the one for a company, where its parameters name a company. */
 export function addressed(route: Route, { params }: { params?: unknown }): Route {
   const isOfOne =
     typeof params === 'object' && params !== null && 'companyId' in params && params.companyId != null
   return (isOfOne && route.ofCompany) || route
 }
 
-/** Reads change nothing; everything else is a command. */
+/** Whether the route only reads; every other route is a command. */
 export function isRead(route: Route): boolean {
   return route.method === 'GET' || route.reads === true
 }
@@ -111,7 +117,7 @@ export function isRead(route: Route): boolean {
 export interface Page<T> {
   items: T[]
   total: number
-  /** How many a page has unless the caller says; 20 where nothing is said. */
+  /** The page size where the caller names none; 20 by default. */
   size?: number
 }
 
@@ -121,7 +127,7 @@ export interface FileAnswer {
   /** `servico-cliente-2026-11-15.csv` */
   fileName: string
   chunks: AsyncIterable<string | Uint8Array>
-  /** Gives back what the file is made from; called once nobody reads on, whether it is whole or not. */
+  /** Releases the resources of the file; called when reading ends, whether the file is complete or not. */
   release: () => void
 }
 
@@ -129,7 +135,7 @@ type Part<R, K extends string> = R extends { readonly [Key in K]: infer S } ? S 
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 type WithoutEmpty<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What may be left out as a whole need not be named. */
+/** Properties that accept undefined become optional. */
 type WithOptional<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K]
 }
@@ -137,7 +143,7 @@ type WithOptional<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T
 type FileOf<R> = R extends { readonly receives: string } ? Uint8Array : undefined
 type IsRaw<R, Raw, Other> = R extends { readonly raw: true } ? Raw : Other
 
-/** What a handler returns and a caller receives. */
+/** The result of a handler, and the answer to a caller. */
 export type AnswerOf<R> = R extends { readonly streams: readonly string[] }
   ? FileAnswer
   : R extends { readonly paged: true }
@@ -149,12 +155,12 @@ interface NoCompany {
   companyId?: null | undefined
 }
 
-/** Where a call has two addresses, the company is named or left out. */
+/** For a call with two addresses the company may be given or left out. */
 type ParamsFor<R> = R extends { readonly ofCompany: { readonly params: infer C } }
   ? OfAll<InputOf<Part<R, 'params'>>> | InputOf<C>
   : InputOf<Part<R, 'params'>>
 
-/** What a caller sends: `{ params, query, body, file }`, each only where the route has it. */
+/** The request of a caller: `{ params, query, body, file }`, each only where the route has it. */
 export type RequestOf<R> = WithOptional<{
   params: ParamsFor<R>
   query: InputOf<Part<R, 'query'>>
@@ -162,7 +168,7 @@ export type RequestOf<R> = WithOptional<{
   file: FileOf<R>
 }>
 
-/** What a handler receives, parsed. */
+/** The parsed request of a handler. */
 export type ParsedOf<R> = WithoutEmpty<{
   params: OutputOf<Part<R, 'params'>>
   query: OutputOf<Part<R, 'query'>>

@@ -23,11 +23,11 @@ export const appliedFilter = z.object({
   enumType: z.string().max(60).nullish(),
 })
 
-/** What somebody asks of a list, to be asked again: what `searchRequest` asks, and what is shown of it. */
+/** A saved search: the query of `searchRequest`, and the shown columns. */
 export const buscaConteudo = z.object({
   filters: z.array(appliedFilter).max(50),
   sortedBy: z.object({ id: z.string().max(60), reverse: z.boolean() }).nullable(),
-  /** The columns that are shown; none is as usual. */
+  /** The shown columns; empty for the default ones. */
   columns: z.array(z.string().max(60)).max(60),
   pageSize: z.literal(pageSizes, 'validation.page-size'),
 })
@@ -35,12 +35,12 @@ export type BuscaConteudo = z.infer<typeof buscaConteudo>
 
 export const searchConfig = z.object({
   defaultSortByField: z.string(),
-  /** By whose values its rows can be counted. */
+  /** The columns whose values can be counted. */
   facets: z.array(named<ColumnId>()).optional(),
-  /** In whose order its rows have a heading for each value. */
+  /** The column by which rows are sorted and grouped under headings. */
   groupBy: named<ColumnId>().optional(),
   rowPath: z.string().nullable(),
-  /** What this list opens with for whoever asks, where they chose one of their saved searches. */
+  /** The saved search with which this list opens for the caller, or null. */
   padrao: z.object({ id, nome: z.string(), conteudo: buscaConteudo }).nullish(),
   resultColumns: z.array(
     z.object({
@@ -89,18 +89,18 @@ export const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-/** Which column's values are counted; what is asked of that column itself does not count. */
+/** The column whose values are counted; the filter on that column itself is ignored. */
 export const facetsRequest = searchRequest.pick({ filters: true }).extend({ by: z.string().max(60) })
 export type FacetsRequest = z.output<typeof facetsRequest>
 
-/** How many rows have each value, the most first. */
+/** The number of rows for each value, the largest first. */
 export const facets = z.array(z.object({ value: z.string(), total: z.int() }))
 export type Facets = z.infer<typeof facets>
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** How many ticked rows can be exported by their ids. */
+/** The most ticked rows in an export. */
 export const mostTickedRows = 1_000
 
 export const exportRequest = searchRequest.pick({ filters: true, sortedBy: true }).extend({
@@ -109,7 +109,7 @@ export const exportRequest = searchRequest.pick({ filters: true, sortedBy: true 
   columns: z.array(z.string().max(60)).min(1, 'validation.required').max(60),
   /** The language of headers and of translated values. */
   langKey: z.enum(languages).default('pt-br'),
-  /** Only these of the rows that the filters let through. */
+  /** Only these rows among those that pass the filters. */
   ids: z.array(id).min(1, 'validation.required').max(mostTickedRows).nullish(),
 })
 export type ExportRequest = z.output<typeof exportRequest>

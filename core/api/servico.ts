@@ -20,7 +20,7 @@ import { novoServico, servicoAlterado, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
 
 export const areaNames = areas.map(({ area }) => area)
-/** Everybody who has a service area. */
+/** All authorities with a service area. */
 export const companyRoles = atLeastOne([
   ...new Set(areas.flatMap(({ area }) => [...authoritiesOfArea(area)])),
 ])
@@ -33,7 +33,7 @@ const empresaRef = z.object({ id, socialName: z.string(), nationalRegister: z.st
 export const pendenciaView = z.object({
   id,
   tipo: z.enum(pendenciaTipos),
-  /** Where it is read and handed in, `…/pendencia-{tela}/{id}`; null where the terminal decides by itself. */
+  /** The slug of its screen, `…/pendencia-{tela}/{id}`; null where the terminal decides by itself. */
   tela: z.enum(kindSlugs).nullable(),
   subtipo: z.string().nullable(),
   identificador: z.string().nullable(),
@@ -42,15 +42,15 @@ export const pendenciaView = z.object({
   statusVirtual: z.enum(statusVirtuais).nullable(),
   pendenciaPredecessoraTipo: z.enum(pendenciaTipos).nullable(),
   urlDocumento: z.string().nullable(),
-  /** The ids of those it waits for. */
+  /** The ids of the pendencias that must be done before. */
   depoisDe: z.array(id),
-  /** Names the text `enum.pendenciaStatus.*`. */
+  /** The key of the label in `enum.pendenciaStatus.*`. */
   rotulo: named<RotuloDePendencia>(),
   vez: z.enum(vezes).nullable(),
-  /** Whether the company that asks may do something about it. */
+  /** Whether the caller's company may act on it. */
   podeAgir: z.boolean(),
   desde: timestamp,
-  /** Until when it has to be done, and what runs out then. */
+  /** The next deadline of the service, and its kind. */
   prazo: timestamp.nullable(),
   prazoTipo: z.enum(prazoTipos).nullable(),
   version: z.int(),
@@ -76,7 +76,7 @@ export const cargaView = z.object({
     .object({
       id,
       codigo: z.string(),
-      /** Null while nobody has told what kind of box it is. */
+      /** Null while the type of the box is unknown. */
       isocode: isoCode.nullable(),
     })
     .nullable(),
@@ -88,18 +88,18 @@ export type CargaView = z.infer<typeof cargaView>
 export const cargaServicoView = z.object({
   id,
   status: z.enum(servicoStatuses),
-  /** Names the text `enum.servicoStatus.*`: the status, or that the terminal has received it. */
+  /** The key of the label in `enum.servicoStatus.*`: the status, or that the terminal has received the cargo. */
   rotulo: named<RotuloDeLinha>(),
   motivoBloqueio: z.string().nullable(),
-  /** Part of the service; one that was cancelled is not. */
+  /** False for a line that was cancelled. */
   checked: z.boolean(),
-  /** Neither taken out nor back in any more. */
+  /** The line can no longer be taken out or added again. */
   disabled: z.boolean(),
   carga: cargaView,
 })
 export type CargaServicoView = z.infer<typeof cargaServicoView>
 
-/** What some cargo has in common, and whether it belongs to several consignees. */
+/** The common properties of the cargo, and whether it belongs to several consignees. */
 export const caracteristica = z.object({
   tiposCarga: z.array(z.enum(tiposCarga)),
   categorias: z.array(z.enum(categoriasCarga)),
@@ -107,13 +107,13 @@ export const caracteristica = z.object({
   quantidade: z.int(),
 })
 
-/** How a request came to its cargo, and what it left behind. */
+/** How the cargo of the request was searched for, and which cargo was not chosen. */
 const buscaDoServico = {
   searchType: z.enum(buscas).nullable(),
   searchInput: z.string().nullable(),
   caracteristica,
   siscomexCEsMercantes: z.array(z.object({ id, numero: z.string(), bl: z.string() })),
-  /** Cargo of the same CE Mercante or booking that is not part of it, for those whose cargo it is or who asked. */
+  /** Other cargo of the same CE Mercante or booking, for the requester and the owners of that cargo. */
   cargaServicoNotSelected: z.array(
     z.object({
       id,
@@ -128,7 +128,7 @@ const buscaDoServico = {
 export const parteView = empresaRef.extend({
   papel: z.enum(papeis),
   area: z.enum(areaNames),
-  /** Whoever looks may take it out of the service. */
+  /** The viewer may remove it from the service. */
   podeRetirar: z.boolean(),
 })
 
@@ -151,7 +151,7 @@ export const servicoView = z.object({
   dataCriacao: timestamp,
   dados: z.record(z.string(), z.string().nullable()),
   version: z.int(),
-  /** The part that the company that asks has in it. */
+  /** The part of the caller's company in the service. */
   papel: z.enum(papeis),
   pendencias: z.array(pendenciaView),
   cargaServico: z.array(cargaServicoView),
@@ -170,7 +170,7 @@ export const getServico = route({
   answer: servicoView,
 })
 
-/** Also says for which company the caller sees it. */
+/** Includes the company through which the caller sees it. */
 export const servicoDoChamador = servicoView.extend({ empresa: empresaRef })
 
 export const getServicoDoChamador = route({
@@ -264,11 +264,11 @@ export const clearReferenciaCliente = route({
   answer: z.object({ id, referenciaCliente: z.string().nullable() }),
 })
 
-/** Days and windows that an entry tells of. */
+/** The days and windows of an entry in the timeline. */
 export const dadosDoEvento = z.object({
-  /** When each window that was chosen begins, and how many places were taken in it. */
+  /** The beginning of each chosen window, and the number of places in it. */
   janelas: z.array(z.object({ inicio: timestamp, vagas: z.int() })).nullable(),
-  /** Until which day it held, and until which it holds now. */
+  /** The last day of validity before and now. */
   validade: z.object({ de: z.string(), ate: z.string() }).nullable(),
 })
 
@@ -277,14 +277,14 @@ export const eventoView = z.object({
   at: timestamp,
   principal: z.string(),
   emNomeDe: z.string().nullable(),
-  /** Whose note it is, or who came in or left; null for the terminal's own notes. */
+  /** The company that wrote the note, or that joined or left; null for the terminal's own notes. */
   empresa: z.string().nullable(),
   evento: z.enum(nomesEvento),
   pendenciaId: id.nullable(),
   pendenciaTipo: z.enum(pendenciaTipos).nullable(),
   cargaIdentificador: z.string().nullable(),
   de: z.enum(passos).nullable(),
-  /** Null when it was only written down. */
+  /** Null where the event was only recorded. */
   para: z.enum(passos).nullable(),
   motivo: z.string().nullable(),
   ...dadosDoEvento.shape,
@@ -333,7 +333,10 @@ const interveniente = z.object({
   papel: z.enum(partesNomeaveis).default('INTERVENIENTE'),
 })
 
-/** A company that the caller's search finds, or the whole CNPJ or CPF of another: ids cannot be tried out. */
+/**
+ * A company that the caller's search finds, or the whole CNPJ or CPF of another, which proves that the id was not
+ * guessed.
+ */
 const novoInterveniente = z
   .object({
     empresaId: id.optional(),

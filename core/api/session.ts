@@ -9,14 +9,14 @@ export const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** The address that takes its place once the link sent there is opened. */
+  /** The new address, until the link that was sent there is opened. */
   pendingEmail: z.string().nullable(),
   cpf: z.string().nullable(),
   langKey,
-  /** Whether they begin with the day's work, and not in an area of their company. */
+  /** Whether the user starts on the page of today's work instead of an area of their company. */
   startsAtHome: z.boolean(),
   activated: z.boolean(),
-  /** After how many minutes without use a session ends; 0 where it does not. */
+  /** The minutes without use after which the session ends; 0 for never. */
   idleMinutes: z.int(),
   authorities: z.array(authority),
   empresaAuthorities: z.array(
@@ -24,7 +24,7 @@ export const account = z.object({
       id,
       nome: z.string(),
       activated: z.boolean(),
-      /** Why the terminal shut it out; null where it did not. */
+      /** The reason for which the terminal suspended the company, or null. */
       suspensao: z.string().nullable(),
       authorities: z.array(authority),
     }),

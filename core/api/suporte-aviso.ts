@@ -3,12 +3,12 @@ import { authorityOfTipo } from '../access/authority.ts'
 import { companyParam, timestamp } from '../values/inputs.ts'
 import { route } from './route.ts'
 
-/** Everybody who belongs to a company; staff act with its authorities and speak as the terminal. */
+/** Everybody who belongs to a company; staff act with its authorities and write as the terminal. */
 export const people = [
   authorityOfTipo.Cliente,
   ...Object.values(authorityOfTipo).filter((authority) => authority !== 'CLIENTE'),
 ] as const
-/** Apart from the rest, for what stands on every screen. */
+/** A call of its own, because every screen shows its answer. */
 export const getSuporte = route({
   method: 'GET',
   path: '/api/:companyId/suporte',
@@ -19,7 +19,7 @@ export const getSuporte = route({
     aberto: z.boolean(),
     proximo: timestamp.nullable(),
     naoLidas: z.int(),
-    /** From here on events are followed. */
+    /** The number after which events are followed. */
     cursor: z.int(),
   }),
 })

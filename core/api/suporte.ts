@@ -9,9 +9,9 @@ const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
 export const longestMensagem = 4_000
 
 const texto = paragraph(longestMensagem).min(1, 'validation.required')
-/** A file's name as it comes; it is cleaned, never refused. */
+/** A file's name as it was sent; it is cleaned, never refused. */
 const name = z.string().min(1, 'validation.required').max(1_000)
-/** The sender's own name for a message: sent again, it is the same message. */
+/** The sender's id of a message, so that a repeated request does not send it twice. */
 const chave = z.uuid()
 
 export const mensagemConversa = z.object({
@@ -19,7 +19,7 @@ export const mensagemConversa = z.object({
   conversaId: id,
   chave,
   autor: z.string(),
-  /** One's own, on whatever device it was written. */
+  /** Written by the caller, on any device. */
   minha: z.boolean(),
   daEquipe: z.boolean(),
   texto: z.string(),
@@ -41,16 +41,16 @@ export const conversaView = z.object({
   /** The beginning of the newest message. */
   ultima: z.string(),
   ultimaDaEquipe: z.boolean(),
-  /** How many messages of the other side one has not read; of the staff, nobody has. */
+  /** The number of the other side's messages that were not read; for staff, that no member of staff has read. */
   naoLidas: z.int(),
-  /** Up to which of one's own side's messages the other side has read. */
+  /** The last message of one's own side that the other side has read. */
   lidaAte: z.int(),
 })
 export type ConversaView = z.infer<typeof conversaView>
 
 const conversaParams = companyParam.extend({ conversaId: id })
 
-/** The newest message that is already known: what came after it is sent. */
+/** The newest message that the client has; later ones are returned. */
 const after = z.object({
   apos: z
     .string()

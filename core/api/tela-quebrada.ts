@@ -3,7 +3,7 @@ import { route } from './route.ts'
 
 const longest = { caminho: 300, mensagem: 500, pilha: 4000 }
 
-/** What does not fit is cut off: half a report is better than none. */
+/** Longer texts are cut off, because half a report is better than none. */
 const cut = (most: number) => z.string().transform((text) => text.slice(0, most))
 
 export const reportTelaQuebrada = route({

@@ -31,7 +31,7 @@ import { route } from './route.ts'
 import { cargaServicoView, eventoView, pendenciaView, servicoView } from './servico.ts'
 
 const staff = ['ADMIN', 'GERENTE_R_CLIENTE'] as const
-/** The warehouse's people see and decide what is the warehouse's. */
+/** People of the warehouse see and decide the warehouse's pendencias. */
 const staffAndArmazem = [...staff, 'DESOVA'] as const
 
 const minutos = z
@@ -47,14 +47,14 @@ const filaFilter = z.object({
   vez: z.enum(vezesDoTerminal).optional(),
   /** A part of the request's number, of a company's name or of a container or cargo identifier. */
   texto: line(100).optional(),
-  /** How many minutes it waits already: as many or more, and fewer than. */
+  /** The minutes that it has waited: at least, and less than. */
   esperaDe: minutos.optional(),
   esperaAte: minutos.optional(),
-  /** What of its service runs out next has run out, does today, or will within a day. */
+  /** The next deadline of its service is over, today, or within a day. */
   prazo: z.enum(prazoQuestions).optional(),
 })
 
-/** Somebody at the desk. Who does not work for the terminal itself is not told the names of its people. */
+/** A user at the desk. Callers outside the terminal do not get the names of staff. */
 export const pessoaDaMesa = z.object({ id, nome: z.string().nullable(), eu: z.boolean() })
 export type PessoaDaMesa = z.infer<typeof pessoaDaMesa>
 
@@ -65,18 +65,18 @@ export const filaItem = z.object({
   status: z.enum(pendenciaStatuses),
   statusVirtual: z.enum(statusVirtuais).nullable(),
   vez: z.enum(vezesDoTerminal),
-  /** Since when it waits. */
+  /** The moment since which it waits. */
   desde: timestamp,
-  /** How long the terminal means to let its kind wait. */
+  /** The target of its kind in minutes. */
   metaMinutos: z.int(),
-  /** It waits longer than that. */
+  /** It has waited longer than the target. */
   atrasada: z.boolean(),
-  /** What of its service runs out next, and when. The warehouse is not told of bills. */
+  /** The next deadline of its service; bills are left out for the warehouse. */
   prazo: timestamp.nullable(),
   prazoTipo: z.enum(prazoTipos).nullable(),
-  /** Who has taken it upon themselves. */
+  /** The user who has taken it. */
   posse: pessoaDaMesa.nullable(),
-  /** Who else has it open. */
+  /** The other users who have it open. */
   presentes: z.array(pessoaDaMesa),
   version: z.int(),
   servicoId: id,
@@ -85,9 +85,9 @@ export const filaItem = z.object({
   servicoSubtipo: z.string(),
   requisitante: z.string(),
   consignatario: z.string().nullable(),
-  /** Somebody asks not to be charged. */
+  /** The company has asked for a waiver of the charge. */
   isencaoPedida: z.boolean(),
-  /** The first few; `cargasTotal` says how many there are. */
+  /** The first few; `cargasTotal` is the number of all. */
   cargas: z.array(z.string()),
   cargasTotal: z.int(),
 })
@@ -121,9 +121,9 @@ export const notaView = z.object({
   principal: z.string(),
   texto: z.string(),
   interna: z.boolean(),
-  /** What it is about, where not about the whole service. */
+  /** The pendencia that it is about; null for the whole service. */
   pendencia: pendenciaView.pick({ id: true, tipo: true }).nullable(),
-  /** The party that wrote it; the terminal has none. */
+  /** The company that wrote it; null for the terminal. */
   empresa: z.object({ id, socialName: z.string() }).nullable(),
 })
 export type NotaView = z.infer<typeof notaView>
@@ -142,20 +142,20 @@ export const cargaEventoView = z.object({
   principal: z.string(),
   placa: z.string().nullable(),
   cnh: z.string().nullable(),
-  /** How many pieces passed; null where none are counted. */
+  /** The number of pieces that passed; null where pieces are not counted. */
   quantidade: z.int().nullable(),
   observacao: z.string().nullable(),
-  /** In what it differed from what was agreed, and why it was let happen all the same. */
+  /** The contradictions to what was agreed, and the reason for the exception. */
   contradicoes: z.array(z.enum(contradicoes)),
   excecao: z.string().nullable(),
-  /** Why the service's course did not follow what a system has told: a message key and its parameters. */
+  /** Why the service did not follow the event of a system: a message key and its parameters. */
   recusa: named<TextKey>().nullable(),
   recusaParametros: z.array(z.string()),
   ...fatosCargaView,
 })
 
 const indicado = z.object({
-  /** Trucks and drivers of one group may come together. */
+  /** Trucks and drivers of the same group may come together. */
   grupo: z.string(),
   /** Why the haulier no longer lets this one in: a message key. */
   recusa: named<TextKey>().nullable(),
@@ -165,10 +165,10 @@ const janelaCombinada = z.object({ inicio: timestamp, fim: timestamp }).nullable
 const passou = z.object({
   placa: z.string().nullable(),
   cnh: z.string().nullable(),
-  /** For which of the trips of its line, where that takes several trucks. */
+  /** The trip that it passed for, where the line has several trucks. */
   viagem: z.int().nullable(),
 })
-/** Of a line that takes several trucks: one of them, with what it takes and when it comes. */
+/** One truck of a line with several trucks: its load and its window. */
 export const viagemView = z.object({
   numero: z.int(),
   quantidade: z.int(),
@@ -177,18 +177,18 @@ export const viagemView = z.object({
   janela: janelaCombinada,
 })
 
-/** What was agreed for a cargo line: when a truck comes, which one and who drives it. */
+/** The agreement for a cargo line: the window, the trucks and the drivers. */
 export const compromissoView = z.object({
   janela: janelaCombinada,
   veiculos: z.array(indicado.extend({ placa: z.string(), viagem: viagemView.nullable() })),
   motoristas: z.array(indicado.extend({ nome: z.string(), cnh: z.string() })),
-  /** What hauliers declare of these drivers and trucks otherwise than the terminal's record; told to staff alone. */
+  /** The fields that hauliers declare differently from the terminal's record; only for staff. */
   divergencias: z.array(divergencia),
-  /** The service asks who comes, and nobody has said it. */
+  /** The service asks for drivers and trucks, but none were named. */
   semIndicacao: z.boolean(),
   entradas: z.array(passou),
   saidas: z.array(passou),
-  /** Straight from a ship that has not berthed yet. */
+  /** The cargo comes straight from a ship that has not berthed yet. */
   navioAVir: z.boolean(),
   toleranciaAntesMinutos: z.int(),
   toleranciaDepoisMinutos: z.int(),
@@ -204,28 +204,28 @@ export const faturaView = z.object({
   canceladaEm: timestamp.nullable(),
 })
 
-/** What concerns those who chose the cargo. */
+/** Fields that only those who chose the cargo need. */
 const doPedido = { caracteristica: true, siscomexCEsMercantes: true, cargaServicoNotSelected: true } as const
 
 export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: true, ...doPedido }).extend({
   pendencias: z.array(
     pendenciaView.omit({ podeAgir: true }).extend({
-      /** What the caller may decide about it now. */
+      /** The decisions that the caller may take now. */
       decisoes: z.array(z.enum(decisoes)),
       fatura: faturaView.nullable(),
-      /** The newest request not to be charged. */
+      /** The newest request to waive the charge. */
       isencao: isencaoView.nullable(),
     }),
   ),
   cargaServico: z.array(
     cargaServicoView.extend({
-      /** What the caller may say has happened to it now. */
+      /** The events that the caller may enter now. */
       eventosPossiveis: z.array(z.enum(eventosCarga)),
       eventos: z.array(cargaEventoView),
       bloqueios: z.array(bloqueioView),
       /** An empty box of a pool, whose number is read when it leaves. */
       semNumero: z.boolean(),
-      /** The pieces that have yet to pass the gate; null for what passes it once, such as a box. */
+      /** The pieces that have yet to pass the gate; null for cargo that passes in one piece, such as a box. */
       restam: z.int().nullable(),
       compromisso: compromissoView,
     }),
@@ -234,9 +234,9 @@ export const terminalServico = servicoView.omit({ papel: true, acoesPermitidas: 
   eventos: z.array(eventoView),
   /** Whether the caller may block cargo, issue bills and cancel. */
   daEquipe: z.boolean(),
-  /** Whether the caller belongs to the terminal, and so sees its own notes; companies that unstuff for it do not. */
+  /** Whether the caller belongs to the terminal and so sees its notes; companies that unstuff for the terminal do not. */
   doTerminal: z.boolean(),
-  /** The company that unstuffs it for the terminal. */
+  /** The company that unstuffs the cargo for the terminal. */
   armazem: z.object({ id, socialName: z.string() }).nullable(),
 })
 export type TerminalServico = z.infer<typeof terminalServico>
@@ -261,7 +261,7 @@ export const giveToArmazem = route({
 })
 
 const motivo = paragraph(500)
-/** Empty counts as not given. */
+/** An empty reason becomes null. */
 const optionalMotivo = motivo.transform((text) => text || null).nullish()
 
 export const decisaoInput = z
@@ -287,11 +287,11 @@ export const previewFatura = route({
   access: staff,
   summary: 'The bill that would be issued today.',
   params: idParam,
-  /** With what has to be set before it can be issued. */
+  /** `faltas` are the properties that must be set before a bill can be issued. */
   answer: previaFatura.extend({ faltas: z.array(z.enum(Object.values(chavesDeCobranca))) }),
 })
 
-/** The tariff says what is charged; without a day the bill is due after five working days. */
+/** The tariff gives the items; without a day the bill is due after five working days. */
 export const faturaInput = z.object({ vencimento: optionalField(dayField).optional() })
 
 export const emitFatura = route({
@@ -412,19 +412,19 @@ export const cargaEventoInput = z
     placa: optionalField(plateField).optional(),
     /** The licence that the driver shows at the gate. */
     cnh: optionalField(cnhField).optional(),
-    /** Why it happens although something else was agreed: then, and only then, it is let happen. */
+    /** The reason for an event that contradicts the agreement; required then, and only then. */
     excecao: optionalMotivo,
-    /** How many trucks whoever says it has seen come in for the line: one that came meanwhile is told. */
+    /** The number of entries for the line that the user has seen, so that a newer entry is reported. */
     entradasVistas: z.int().min(0).optional(),
-    /** How many pieces the truck brings or takes; left out, as many as were named for it, or all that there are. */
+    /** The number of pieces of the truck; by default the number named for it, or all that are left. */
     quantidade: z.int().min(1).max(100_000).nullish(),
     observacao: paragraph(500)
       .transform((text) => text || null)
       .nullish(),
-    /** Thousandths of a kilogram, of the loaded and of the empty truck. */
+    /** The weights of the loaded and of the empty truck, in thousandths of a kilogram. */
     pesoBruto: peso.nullish(),
     pesoTara: peso.nullish(),
-    /** The number of the box that leaves, where it had none. */
+    /** The number of the leaving box, where the line had none. */
     conteiner: optionalField(containerCodeField).optional(),
     ...fatosCarga,
   })

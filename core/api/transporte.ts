@@ -11,7 +11,7 @@ import { arquivoEnviado, erroPlanilha } from './planilha.ts'
 import { route } from './route.ts'
 import { companyRoles } from './servico.ts'
 
-/** A haulier of a service with those whom it may send. */
+/** A haulier of a service with the drivers and trucks that it may send. */
 export const frota = z.object({
   id,
   nome: z.string(),
@@ -19,7 +19,7 @@ export const frota = z.object({
     z.object({
       id,
       nome: z.string(),
-      /** Only the haulier itself gets it whole. */
+      /** Masked except for the haulier itself. */
       cnh: z.string(),
       categoriaCnh: z.enum(CNH_CATEGORIES),
       validadeCnh: z.string(),
@@ -30,7 +30,7 @@ export const frota = z.object({
   veiculos: z.array(
     z.object({ id, placa: z.string(), tipo: z.enum(caminhaoTipos), recusa: named<TextKey>().nullable() }),
   ),
-  /** Who usually drives what, the most usual first; only the haulier itself is told. */
+  /** Usual pairs of driver and truck, the most frequent first; only for the haulier itself. */
   pares: z.array(z.object({ motoristaId: id, caminhaoId: id })),
 })
 export type Frota = z.infer<typeof frota>
@@ -54,12 +54,12 @@ export const getTransporte = route({
   answer: z.array(frota),
 })
 
-/** In one call; each is at most 1 MB. */
+/** The most manifests in one call; each has at most 1 MB. */
 export const mostManifestos = 20
-/** What the files of one call may be together: 4 MB are 5.6 million characters of base64. */
+/** The most bytes of all files in one call: 4 MB are 5.6 million characters of base64. */
 export const largestManifestos = 4_000_000
 
-/** Of the caller's own drivers or trucks; not registered where there is no id, not to be chosen where there is a reason. */
+/** A driver or truck of the caller. Without an id it is not registered; with a `recusa` it cannot be chosen. */
 const achado = { id: id.nullable(), recusa: named<TextKey>().nullable() }
 
 export const manifestoDoArquivo = z.object({

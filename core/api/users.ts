@@ -13,7 +13,7 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** The address that waits for its link to be opened; until then the present one counts. */
+  /** The new address, until its link is opened; the present one counts until then. */
   pendingEmail: z.string().nullable(),
   cpf: z.string().nullable(),
   langKey,
@@ -27,7 +27,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** Authorities of the account itself; those of companies come with the membership. */
+/** Authorities of the account itself; authorities in companies come with the membership. */
 const grantedAuthority = z
   .string()
   .transform((name) => parseAuthority(name))

@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/text-key.ts'
 
-/** One thing wrong with one field; `message` is a key, `params` fills the gaps of its text. */
+/** One error of one field; `message` is a key, `params` fills the gaps of its text. */
 export interface FieldError {
   objectName: string
   field: string
@@ -20,12 +20,15 @@ export interface Issue {
   format?: string
   values?: readonly unknown[]
   keys?: readonly string[]
-  /** What a rule of ours says besides its key. */
+  /** The parameters of our own rules. */
   params?: Record<string, unknown> | undefined
   errors?: readonly (readonly Issue[])[]
 }
 
-/** `fieldErrorOf({ code: 'too_big', origin: 'string', maximum: 50, path: ['nome'] }, 'body')` says `validation.maxlength` with `max` 50. */
+/**
+ * `fieldErrorOf({ code: 'too_big', origin: 'string', maximum: 50, path: ['nome'] }, 'body')` gives
+ * `validation.maxlength` with `max` 50.
+ */
 export function fieldErrorOf(given: Issue, objectName: string): FieldError {
   const issue = closestOf(given)
   const [message, params] = keyOf(issue)
@@ -73,15 +76,15 @@ const ownParams = ({ params }: Issue) =>
     ),
   )
 
-/** Schemas say what is wrong by a key; what Zod says by itself is none. */
+/** Our schemas use keys as messages; Zod's own messages are not keys. */
 const isOwn = (
   message: string,
 ): message is Extract<TextKey, `validation.${string}` | `entrada.error.${string}`> =>
   message.startsWith('validation.') || message.startsWith('entrada.error.')
 
 /**
- * Of a field that may take several shapes, what the closest one finds wrong: the one with a message of its own, else
- * the one that got further in, else any that accepts the type.
+ * The issue of the closest variant of a union: the one with our own message, else the one that matched deepest, else
+ * any that accepts the type.
  */
 function closestOf(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue

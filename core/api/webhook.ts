@@ -3,7 +3,7 @@ import { nomesContados } from '../saida/tipos.ts'
 import { companyParam, id, requiredLine, timestamp } from '../values/inputs.ts'
 import { type Access, route, type Schema } from './route.ts'
 
-/** How many addresses a company has, and how many the terminal. */
+/** The most webhooks of a company, and of the terminal. */
 export const mostWebhooks = 10
 
 export const situacoesDeWebhook = ['ATIVO', 'FALHANDO', 'PAUSADO', 'DESLIGADO'] as const
@@ -12,7 +12,7 @@ export type MotivoDeDesligado = (typeof motivosDeDesligado)[number]
 export const situacoesDeEntrega = ['PENDENTE', 'ENTREGUE', 'FALHOU'] as const
 export type SituacaoDeEntrega = (typeof situacoesDeEntrega)[number]
 
-/** What went wrong with an attempt that was not answered. */
+/** The reasons why an attempt got no answer. */
 export const errosDeTentativa = [
   'ENDERECO',
   'NOME',
@@ -24,7 +24,7 @@ export const errosDeTentativa = [
   'SEM_DIREITO',
 ] as const
 
-/** Of what waits no more than so many are counted. */
+/** Waiting deliveries are counted up to this number. */
 export const mostPendentes = 1_000
 
 const tipoDeEvento = z.enum(nomesContados)
@@ -32,20 +32,20 @@ const tipoDeEvento = z.enum(nomesContados)
 export const webhook = z.object({
   id,
   endereco: z.string(),
-  /** None: all of them. */
+  /** Empty for all types. */
   tipos: z.array(z.string()),
   situacao: z.enum(situacoesDeWebhook),
   desligadoPor: z.enum(motivosDeDesligado).nullable(),
-  /** Since when it is paused, switched off or failing. */
+  /** The moment since which it is paused, switched off or failing. */
   desde: timestamp.nullable(),
   criadoEm: timestamp,
   criadoPor: z.string(),
   ultimoSucessoEm: timestamp.nullable(),
   ultimaFalhaEm: timestamp.nullable(),
-  /** How many deliveries wait, and how many were given up; counted up to a bound. */
+  /** The numbers of waiting and of given-up deliveries, counted up to a bound. */
   pendentes: z.int(),
   falhas: z.int(),
-  /** Until when the secret before the newest one signs too. */
+  /** Until when the previous secret signs, too. */
   segredoAnteriorAte: timestamp.nullable(),
 })
 export type WebhookView = z.infer<typeof webhook>
@@ -62,7 +62,7 @@ export const novoWebhook = z.object({
     .transform((tipos) => [...new Set(tipos)]),
 })
 
-/** It is told in this answer and never again. */
+/** The secret is only in this answer, and never shown again. */
 const comSegredo = webhook.extend({ segredo: z.string() })
 
 export const tentativaDeEntrega = z.object({
@@ -78,26 +78,26 @@ export type TentativaDeEntrega = z.infer<typeof tentativaDeEntrega>
 
 export const entregaDeWebhook = z.object({
   id,
-  /** The `webhook-id` that the receiver sees, the same each time. */
+  /** The `webhook-id` in the receiver's request, the same in every attempt. */
   eventoId: z.uuid(),
   tipo: z.string(),
-  /** Null: a test. */
+  /** Null for a test. */
   sequence: z.int().nullable(),
   objeto: z.object({ tipo: z.string(), id: z.int() }),
   situacao: z.enum(situacoesDeEntrega),
   tentativas: z.int(),
   criadaEm: timestamp,
   concluidaEm: timestamp.nullable(),
-  /** What the last attempt came to. */
+  /** The result of the last attempt. */
   status: z.int().nullable(),
   erro: z.enum(errosDeTentativa).nullable(),
 })
 export type EntregaDeWebhook = z.infer<typeof entregaDeWebhook>
 
 export const entregaAberta = entregaDeWebhook.extend({
-  /** As it was sent; null where the company no longer reads what it tells of. */
+  /** The body as it was sent; null where the company may no longer read its object. */
   corpo: z.string().nullable(),
-  /** When it is tried next; null where it is done, or waits for another of its object. */
+  /** The time of the next attempt; null where it is delivered, or waits for an earlier delivery of its object. */
   proximaEm: timestamp.nullable(),
   historico: z.array(tentativaDeEntrega),
 })
@@ -107,7 +107,7 @@ export const entregasPorVez = 20
 
 const askedEntregas = z.object({
   situacao: z.enum(situacoesDeEntrega).optional(),
-  /** Those before this one; the newest come first. */
+  /** Deliveries before this id; the newest come first. */
   antes: id.optional(),
 })
 
@@ -116,7 +116,7 @@ export const reenvio = z
     /** From this moment, or from this number on. */
     desde: timestamp.optional(),
     sequence: z.int().positive().optional(),
-    /** Only what was given up; else everything that is told, also what came before the webhook. */
+    /** Only given-up deliveries; otherwise all events, also those before the webhook existed. */
     somenteFalhas: z.boolean(),
   })
   .refine(({ desde, sequence }) => (desde === undefined) !== (sequence === undefined), {
@@ -124,7 +124,7 @@ export const reenvio = z
     message: 'validation.required',
   })
 
-/** Whose webhooks calls are about: those of a company, or those of the terminal. */
+/** The owner of the webhooks: a company, or the terminal. */
 interface Owner<B extends string, A extends Access, P extends Schema, One extends Schema, Entrega> {
   base: B
   access: A
@@ -288,7 +288,7 @@ export const webhookRoutes = {
   }),
   'webhook-do-terminal': callsOf({
     base: '/api/terminal/webhooks',
-    // What the terminal tells others of everybody, its administrators decide, as they do about its keys.
+    // The terminal's webhooks tell about all companies, so only administrators manage them, as they do its keys.
     access: ['ADMIN'],
     whose: 'the terminal',
     params: z.object({}),

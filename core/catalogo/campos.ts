@@ -1,6 +1,6 @@
 import { keysOf } from '../values/tables.ts'
 
-/** The further parties that a request may name, each by the kind of company it must be. */
+/** The further parties that a request may name, with the type of company that each must be. */
 export const partesDeclaraveis = {
   TRANSPORTADOR: 'Transportador',
   BENEFICIARIO: 'Beneficiario',
@@ -14,7 +14,10 @@ export interface ParteDeclarada {
   obrigatoria: boolean
 }
 
-/** What a request says beyond its cargo and parties. Each field knows its own form; a subtype says whether it must be there. */
+/**
+ * The fields of a request beyond cargo and parties. The type of a field says how it is entered; a subtype says whether
+ * it is required.
+ */
 export const campos = {
   numeroDta: { tipo: 'texto', formato: 'DTA' },
   numeroDtc: { tipo: 'texto', formato: 'DTA' },

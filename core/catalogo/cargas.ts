@@ -4,16 +4,16 @@ export type TipoCarga = (typeof tiposCarga)[number]
 export const categoriasCarga = ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM', 'VAZIO'] as const
 export type CategoriaCarga = (typeof categoriasCarga)[number]
 
-/** Who holds cargo back. */
+/** The authorities that can block cargo. */
 export const bloqueioTipos = ['MAPA', 'MEIO_AMBIENTE', 'ADUANEIRO', 'TERMINAL'] as const
 export type BloqueioTipo = (typeof bloqueioTipos)[number]
 
 /**
- * Where cargo must be for a service to be about it:
+ * Where cargo must be to be accepted by a service:
  * - NO_TERMINAL: stored here, full
  * - A_CHEGAR: still on the ship of the chosen call
  * - DESOVADA: a box that was emptied here and still stands here
- * - ENTREGUE: it has left, and its box has to come back
+ * - ENTREGUE: cargo that has left, and whose box has to come back
  * - NOVA: announced with the request, a box by its number within the booking's balance
  * - POR_TIPO: empty boxes of a type, given out as they stand
  * - CONHECIDA: wherever it is
@@ -29,7 +29,7 @@ export const situacoesCarga = [
 ] as const
 export type SituacaoCarga = (typeof situacoesCarga)[number]
 
-/** What a service does with its cargo that no second open service may do meanwhile. */
+/** The use that a service makes of its cargo: two open services may not make the same use of one cargo. */
 const ocupacoes = ['SAIDA', 'ENTRADA', 'DEVOLUCAO', 'EMBARQUE', 'POSICIONAMENTO', 'REPESAGEM'] as const
 export type Ocupacao = (typeof ocupacoes)[number]
 
@@ -37,10 +37,10 @@ export interface CargaAceita {
   tipos: readonly TipoCarga[]
   categorias: readonly CategoriaCarga[]
   situacao: SituacaoCarga
-  /** `null` where it disturbs nobody, such as asking for a receipt. */
+  /** `null` where any number of services may do it at once, such as asking for a receipt. */
   ocupacao: Ocupacao | null
-  /** All cargo of the CE Mercante or booking, or none. */
+  /** The request takes all cargo of the CE Mercante or booking, or none. */
   todas?: true
-  /** The box is opened and emptied, so its type must allow that. */
+  /** The box is opened and emptied, so its ISO code must allow that. */
   desova?: true
 }

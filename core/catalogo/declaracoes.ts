@@ -39,7 +39,7 @@ const anyCargo = {
 const mapa = { tipo: 'VISTORIA_MAPA', quando: 'BLOQUEIO_MAPA' } as const
 const perigosa = { tipo: 'CARGA_PERIGOSA', quando: 'PERIGOSA' } as const
 
-/** The service subtypes of the terminal: who asks, how the cargo is found, what has to be resolved in which order. */
+/** The subtypes of service: who asks, how the cargo is found, and what has to be resolved in which order. */
 export const declaracoes = [
   {
     tipo: 'RETIRADA',
@@ -205,7 +205,7 @@ export const declaracoes = [
     validadeDias: 30,
     janela: { area: 'GATE_CHEIO' },
     frequencia: { EXPORTACAO: 4 },
-    // What the truck takes away again, no ship takes.
+    // Cargo that a truck takes away again goes with no ship.
     passos: {
       GATE_SAIDA: {
         linha: 'CONCLUIR_LINHA',
@@ -235,7 +235,7 @@ export const declaracoes = [
     documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
     planilhas: ['freepool'],
     validadeDias: 30,
-    // They come back full, for the ship of their booking.
+    // The boxes come back full, for the ship of their booking.
     janela: { area: 'GATE_VAZIO', navio: {} },
     frequencia: { VAZIO: 25 },
     pendencias: inOrder(['DADOS_TRANSPORTE'], ['AGENDAMENTO']),
@@ -343,11 +343,11 @@ export const declaracoes = [
     documentos: ['RELATORIO_CONCLUSAO', 'EIR'],
     planilhas: ['recepcao-vazio-embarque-direto', 'motoristas', 'veiculos'],
     validadeDias: 30,
-    // Straight aboard, which is possible for as long as the ship is there.
+    // The cargo goes straight aboard, which is possible while the ship is here.
     janela: { area: 'GATE_VAZIO', navio: { desde: 'ABERTURA_GATE' } },
     frequencia: { VAZIO: 35 },
     criaBooking: true,
-    // Straight aboard instead of into the yard.
+    // The cargo goes straight aboard, not into the yard.
     passos: { NAVIO: { linha: 'CONCLUIR_LINHA', recebida: true } },
     pendencias: inOrder(['MOTORISTAS', 'VEICULOS'], ['AGENDAMENTO']),
   },
@@ -400,7 +400,7 @@ export const declaracoes = [
     areas: ['cliente', 'despachante', 'agente-carga'],
     buscas: ['CE', 'BK'],
     escala: false,
-    // By its CE Mercante what came by ship, by its booking what stands here for one.
+    // Imported cargo is found by its CE Mercante, cargo that waits here for a ship by its booking.
     carga: {
       ...importedBox,
       categorias: ['IMPORTACAO', 'EXPORTACAO', 'CABOTAGEM'],
@@ -417,7 +417,7 @@ export const declaracoes = [
     janela: { area: 'DESOVA' },
     frequencia: { IMPORTACAO: 6 },
     variosTransportadores: true,
-    // Straight onto the trucks instead of into the warehouse.
+    // The goods go straight onto the trucks, not into the warehouse.
     passos: {
       DESOVA: {
         linha: 'CONCLUIR_LINHA',

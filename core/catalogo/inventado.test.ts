@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServicoEstado } from '../workflow/estado.ts'
 import { forgetInvented, inventado, inventCatalogo, laudo, laudoSlug, noturna } from './testing/inventado.ts'
 
-// Everything is imported after the catalogue was changed, so that whatever is derived from it is derived anew.
+// Everything is imported after the catalogue was changed, so that all tables derived from it are built again.
 async function load() {
   return {
     ...(await import('../workflow/iniciar.ts')),
@@ -57,7 +57,7 @@ test('a service of an invented subtype goes from its request to its end, by way 
     agora: [{ pendenciaId: 1, tipo: laudo, vez: 'REQUISITANTE' }],
     depois: ['FINANCEIRA', 'AGENDAMENTO'],
   })
-  // What waits for it waits for documents, since its row says so.
+  // The row of the kind says that pendencias after it wait for documents.
   expect(core.rotuloOf(pendenciaOf(servico, 'FINANCEIRA'), servico.pendencias)).toBe(
     'AGUARDANDO_DOCUMENTACAO',
   )

@@ -6,20 +6,26 @@ export type AreaTerminal = (typeof areasTerminal)[number]
 
 export interface JanelaDeclarada {
   area: AreaTerminal
-  /** Customs transit is loaded only in windows marked for it, and nothing else is. */
+  /** DTA cargo is loaded only in windows marked for it, and those windows take nothing else. */
   dta?: true
-  /** Cargo for or from a ship comes only while that can serve the ship. */
+  /** The times between which cargo may come for or from its ship. */
   navio?: LimitesDoNavio
 }
 
-/** From when and until when cargo can serve its ship. Whatever else is approved, nothing does once it has departed. */
+/**
+ * From when and until when cargo can serve its ship. After the departure of the ship no cargo can, whatever was
+ * approved.
+ */
 export interface LimitesDoNavio {
-  /** The gate's opening for the ship, or its berthing: what it brings is not there before. */
+  /** The gate's opening for the ship, or its berthing: cargo that the ship brings is not here before. */
   desde?: 'ABERTURA_GATE' | 'ATRACACAO'
-  /** The earlier of the limit for full boxes and the deadline, or the deadline alone; else only the departure. */
+  /**
+   * LIMITE_CHEIO is the earlier of the limit for full boxes and the deadline, DEADLINE the deadline alone. Without a
+   * value the departure is the limit.
+   */
   ate?: 'LIMITE_CHEIO' | 'DEADLINE'
 }
 
-/** Which windows the cargo of a service takes; a service without appointments has none. */
+/** The windows that the cargo of a service takes; null for services without appointments. */
 export const janelaDeclaradaOf = (subtipo: string): JanelaDeclarada | null =>
   findServicoDeclarado(subtipo)?.janela ?? null

@@ -3,7 +3,7 @@ import type { Condicao, PendenciaTipo } from './pendencias.ts'
 /** A pendencia of a subtype of service. */
 export interface PendenciaDeclarada {
   tipo: PendenciaTipo
-  /** The ones it waits for; those that the cargo does not ask for count as done. */
+  /** The pendencias that must be done before; those that do not apply to the cargo count as done. */
   depoisDe: readonly PendenciaTipo[]
   quando?: Condicao
   subtipo?: 'DTA'

@@ -6,84 +6,87 @@ import type { ServicoTipo } from './tipos-servico.ts'
 
 /** Everything that makes a kind of pendencia; its words are the texts named after it. */
 export interface PendenciaDeclaravel {
-  /** Who hands it in, or decides about it where nothing is handed in. */
+  /** Who hands the pendencia in, or decides about it where nothing is handed in. */
   vez: 'REQUISITANTE' | 'TERMINAL' | 'ARMAZEM'
   /**
-   * What follows when it is handed in: done, looked at by the terminal, done together with what comes after it, or
-   * several steps. `DECISAO` is nobody's to hand in: the terminal decides.
+   * The next status after the hand-in: done, looked at by the terminal, done together with its successor, or several
+   * steps. A pendencia with `DECISAO` cannot be handed in: the terminal decides.
    */
   depois: 'RESOLVIDA' | 'ANALISE' | 'SUCESSORA' | 'VISTORIA' | 'AGENDAMENTO' | 'DECISAO'
-  /** Its sign. */
+  /** The name of its icon. */
   icone: string
-  /** Where it is resolved or looked at; none for those that the terminal decides by itself. */
+  /** The screens on which the pendencia is resolved or read; missing for kinds that the terminal decides by itself. */
   telas?: readonly Tela[]
-  /** A haulier that was named takes part in it. */
+  /** Hauliers that were named take part in it. */
   transportador?: true
-  /** Windows are chosen for the cargo, or chosen again. */
+  /** Windows are chosen or moved in it. */
   janela?: 'MARCA' | 'MUDA'
-  /** Bills are written for it and paid, or somebody is let off them. */
+  /** The terminal writes a bill that has to be paid or waived. */
   cobranca?: true
-  /** The block of cargo that ends with it. */
+  /** The block of cargo that ends when it is resolved. */
   libera?: BloqueioTipo
-  /** Once it is resolved, no more cargo joins the service. */
+  /** After it is resolved, no more cargo can be added to the service. */
   fechaLote?: true
-  /** It exists on scheduled services of these types, and counts only once somebody asks for it. */
+  /** The pendencia exists on scheduled services of these types, and is inactive until a company asks for it. */
   sobPedido?: {
     em: readonly ServicoTipo[]
-    /** It is not asked for by itself: it follows another one. */
+    /** The kind that this one follows; it is not asked for by itself. */
     depoisDe?: string
-    /** What may be done once it is approved. */
+    /** The permission that its approval grants. */
     permite?: Permissao
-    /** While it is not decided, windows wait for it. */
+    /** No window can be chosen while it is undecided. */
     seguraJanela?: true
   }
-  /** What waits for it is said to wait for documents. */
+  /** Pendencias that wait for this one are shown as waiting for documents. */
   documental?: true
-  /** What waits for it alone is said to wait for this. */
+  /** The label of pendencias that wait for this one alone. */
   nomeiaEspera?: 'AGUARDANDO_ANEXO' | 'AGUARDANDO_VISTORIA'
-  /** While it waits, it is called by the first that it waits for. */
+  /** A waiting pendencia has the label of its first predecessor. */
   chamadaPelaPrimeira?: true
-  /** Which of its subtypes are shown after its name; all, unless said. */
+  /** The subtypes that are shown after its name; all where nothing is given. */
   subtiposMostrados?: readonly string[]
 }
 
-/** What the terminal can allow for an appointment. */
+/** The exceptions that the terminal can allow for an appointment. */
 export type Permissao = 'VAGA_EXTRA' | 'SEM_ANTECEDENCIA' | 'ANTES_DA_ABERTURA' | 'DEPOIS_DO_LIMITE'
 
-/** A screen on which pendencias are resolved. Kinds that are resolved on the same one name the same constant. */
+/** A screen on which pendencias are resolved. Kinds with the same screen use the same constant. */
 export interface Tela {
-  /** Names it in addresses and calls. */
+  /** The name of the screen in addresses and calls. */
   slug: string
-  /** What is done there: a form is filled in, windows are chosen, or it is only looked at and the terminal fills it in. */
+  /** On the screen a form is filled in, windows are chosen, or the terminal's data are only read. */
   faz: 'PREENCHER' | 'AGENDAR' | 'LER'
-  /** The folder, below `pendencia/` on every side, that says what is special about it. Screens that are alike share one. */
+  /**
+   * The folder, below `pendencia/` in core, server and web, with the code of this screen. Similar screens share a
+   * folder.
+   */
   pasta: string
-  /** Only in services of which this holds, or does not; otherwise another screen has the same pendencias. */
+  /** The screen is only for services with this trait, or without it; another screen has the same pendencias of the rest. */
   em?: Traco
   exceto?: Traco
-  /** Its address names no area: everybody with a part in the service opens the same one. */
+  /** The screen's address has no area: everybody with a part in the service opens the same address. */
   shared?: true
-  /** What its address says besides company, service and pendencia. */
+  /** The query parameters of its address, beside company, service and pendencia. */
   query?: readonly ('requisitanteId' | 'tipoPendencia')[]
-  /** Drivers, trucks or both are named on it. */
+  /** Whether drivers, trucks or both are named on it. */
   indica?: readonly ('MOTORISTAS' | 'VEICULOS')[]
-  /** A line may be shared out among several trucks there, each on a trip of its own. */
+  /** A line may be shared among several trucks, each with a trip of its own. */
   viagens?: true
-  /** What may be attached. */
+  /** The types of documents that may be attached. */
   anexos?: readonly AnexoTipo[]
-  /** Whatever it is, something has to be attached. */
+  /** At least one document of any type has to be attached. */
   algumAnexo?: true
-  /** Without these it cannot be handed in. */
+  /** The types of documents without which it cannot be handed in. */
   obrigatorios?: readonly AnexoTipo[]
-  /** They are asked for only while it stands there. */
+  /** The required documents are required only in this step. */
   obrigatoriosEm?: StatusVirtual
-  /** Others are asked for where the pendencia is of such a subtype. */
+  /** The required documents of a pendencia with this subtype, instead of the general ones. */
   obrigatoriosDe?: { readonly [subtipo: string]: readonly AnexoTipo[] }
-  /** Documents that may be sent along with a draft, by their names, and what each of them is. */
+  /** Documents that may be sent with a draft: their names in the call, and the type of each. */
   anexosDoRascunho?: { readonly [name in AnexoDoRascunho]?: AnexoTipo }
-  /** What is filled in is held against seals and packing lists that the terminal was told of elsewhere. */
+  /** The form is compared with the seals and packing lists that the terminal knows from elsewhere. */
   confereCarga?: true
-  /** Between the customer and the terminal: the warehouse, which unstuffs the goods, goes without. */
+  /** The warehouse that unstuffs the goods does not see it: it concerns only the customer and the terminal. */
   foraDoArmazem?: true
 }
 

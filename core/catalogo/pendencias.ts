@@ -1,7 +1,7 @@
 import { keysOf } from '../values/tables.ts'
 import type { PendenciaDeclaravel, Tela } from './pendencia-declaravel.ts'
 
-/** What must be true of the cargo or the service for a pendencia to exist. */
+/** The conditions of cargo or service under which a pendencia exists. */
 export const condicoes = [
   'BLOQUEIO_MAPA',
   'BLOQUEIO_MEIO_AMBIENTE',
@@ -29,7 +29,7 @@ const notaCeMercante = {
 } as const satisfies Tela
 const anyTruck = ['MOTORISTAS', 'VEICULOS'] as const
 
-/** Every kind of pendencia, by the names that clients know: one row each, from which everything else follows. */
+/** The kinds of pendencia by the names that clients know. Each is one row, from which everything else follows. */
 export const pendencias = {
   AGENDAMENTO: {
     vez: 'REQUISITANTE',
@@ -171,7 +171,7 @@ export const pendencias = {
     depois: 'DECISAO',
     icone: 'rubber-stamp',
     documental: true,
-    // What customs has cleared is exactly this lot.
+    // Customs clears exactly the cargo of this lot.
     fechaLote: true,
     subtiposMostrados: ['DTA'],
   },

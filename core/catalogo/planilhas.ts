@@ -19,15 +19,15 @@ import { restoreRegister } from '../values/register.ts'
 import { caminhaoTipos } from './frota.ts'
 import type { Planilha } from './papeis.ts'
 
-/** One column of a spreadsheet: what stands above it, what a cell must be, and what one may look like. */
+/** One column of a spreadsheet: its heading, the check of its cells, and an example. */
 export interface ColunaPlanilha {
   id: string
   titulo: string
   obrigatoria: boolean
-  /** From the text of a cell to its value, or the key of what is wrong. */
+  /** Parses the text of a cell to its value, or gives the key of what is wrong. */
   campo: z.ZodType<string | number, string>
   exemplo: string
-  /** Characters. */
+  /** In characters. */
   largura: number
 }
 
@@ -54,7 +54,7 @@ const tipoVeiculo = zod
   .overwrite((text) => text.trim().toUpperCase())
   .pipe(zod.enum(caminhaoTipos, { error: 'validation.tipo-veiculo' }))
 
-/** What people call the kinds of company; the names of the interface are understood, too. */
+/** The Portuguese names of the types of company; the names of the interface are accepted, too. */
 const nomesDeTipo: Record<EmpresaTipo, string> = {
   AgenteCarga: 'Agente de carga',
   Armador: 'Armador',
@@ -76,7 +76,7 @@ const plain = (text: string) =>
 const tipoOf = (name: string) =>
   empresaTipos.find((tipo) => [tipo, nomesDeTipo[tipo]].some((known) => plain(known) === plain(name)))
 
-/** `readTipos('Cliente; agência maritima')` is `['Cliente', 'AgenciaMaritima']`; null where a name is none. */
+/** `readTipos('Cliente; agência maritima')` is `['Cliente', 'AgenciaMaritima']`; null where one of the names is unknown. */
 export function readTipos(text: string): EmpresaTipo[] | null {
   const names = text.split(/[,;/|]/).filter((name) => name.trim() !== '')
   const tipos = names.map(tipoOf)
@@ -124,7 +124,7 @@ export const colunasOfPlanilha: Record<Planilha, readonly ColunaPlanilha[]> = {
   ],
 }
 
-/** The columns of the spreadsheet with which the terminal lets many companies in. */
+/** The columns of the spreadsheet with which staff admit many companies at once. */
 export const colunasDeEmpresas: readonly ColunaPlanilha[] = [
   coluna('nome', 'Nome', nomeDeEmpresa, 'Comércio Exemplo Ltda.'),
   coluna(
@@ -136,7 +136,7 @@ export const colunasDeEmpresas: readonly ColunaPlanilha[] = [
   coluna('tipos', 'Tipos', tiposDeEmpresa, 'Cliente; Transportador'),
 ]
 
-/** The last column of every layout; a line that it marks as an example counts as none. */
+/** The last column of every layout; a line that this column marks as an example is skipped. */
 export const observacao = { titulo: 'Observação', exemplo: 'EXEMPLO: apague esta linha' } as const
 
 export const mostLinhas = 500

@@ -8,15 +8,15 @@ import type { AnexoTipo, Documento, Planilha } from './papeis.ts'
 import type { PendenciaTipo } from './pendencias.ts'
 import { type Passos, type Preco, type ServicoTipo, tipoOfServico } from './tipos-servico.ts'
 
-/** How the cargo of a service is found: CE Mercante, BL, booking, identifiers, spreadsheet. */
+/** The ways to find the cargo of a service: CE Mercante, BL, booking, identifiers, spreadsheet. */
 export const buscas = ['CE', 'BL', 'BK', 'ID', 'PL'] as const
 export type Busca = (typeof buscas)[number]
 
-/** Everything that makes a service subtype; one that leaves something open does not compile. */
+/** Everything that defines a subtype of service; a declaration with a missing property does not compile. */
 export interface ServicoDeclarado {
   tipo: ServicoTipo
   subtipo: string
-  /** The areas in which it is asked for. */
+  /** The areas in which the service is asked for. */
   areas: readonly Area[]
   buscas: readonly Busca[]
   /** Whether a vessel call must be chosen. */
@@ -24,36 +24,36 @@ export interface ServicoDeclarado {
   carga: CargaAceita
   partes: readonly ParteDeclarada[]
   campos: readonly CampoDeclarado[]
-  /** In an order in which each comes after what it waits for. */
+  /** In an order in which each pendencia comes after its predecessors. */
   pendencias: readonly PendenciaDeclarada[]
-  /** The documents that may be attached to it. */
+  /** The types of documents that may be attached to the service. */
   anexos: readonly AnexoTipo[]
-  /** The documents it gives, beside the request itself. */
+  /** The documents that the portal makes for the service, beside the request itself. */
   documentos: readonly Documento[]
   planilhas: readonly Planilha[]
-  /** For how many days a request holds; `null` where it is done at once. */
+  /** The number of days for which a request holds; `null` where the service is executed at once. */
   validadeDias: number | null
-  /** Which windows its cargo takes; `null` where it comes without an appointment. */
+  /** The windows that the cargo takes; `null` for services without an appointment. */
   janela: JanelaDeclarada | null
-  /** Of a hundred requests about such cargo, how many ask for this: what `npm run seed` makes. */
+  /** The share of this subtype among a hundred requests about such cargo, for `npm run seed`. */
   frequencia: { readonly [categoria in CategoriaCarga]?: number }
-  /** What it costs in the demo beyond the prices of its type; for the same item its own counts. */
+  /** The demo's prices beyond those of its type; a price for the same item replaces the type's. */
   precos?: readonly Preco[]
-  /** The pendencia that stands first in its table, whatever came up before it. */
+  /** The pendencia that is shown first in the table, whenever it was created. */
   primeira?: PendenciaTipo
-  /** Only documents of its own types are listed. */
+  /** Only documents of the service's own types are listed. */
   soSeusAnexos?: true
-  /** The chosen call is read again, whole, for the service and all of its lines. */
+  /** The data of the chosen call are read again for the service and all of its lines. */
   recarregaEscala?: true
-  /** A booking may be made with the request; those of all other services come from the line. */
+  /** A booking may be created with the request; other services take the bookings that the shipping line created. */
   criaBooking?: true
-  /** Several carriers fetch it, each with drivers and trucks of its own. */
+  /** Several hauliers fetch the cargo, each with drivers and trucks of its own. */
   variosTransportadores?: true
-  /** Where something else happens to its cargo than its type says. */
+  /** The steps of the cargo, where they differ from those of the type. */
   passos?: Passos
 }
 
-/** The service subtypes of the terminal: who asks, how the cargo is found, what has to be resolved in which order. */
+/** The subtypes of service: who asks, how the cargo is found, and what has to be resolved in which order. */
 export const servicosDeclarados = declaracoes
 export type { ServicoTipo }
 export type ServicoSubtipo = (typeof servicosDeclarados)[number]['subtipo']
@@ -70,13 +70,13 @@ export function servicosOfArea(area: Area): ServicoDeclarado[] {
   return servicosDeclarados.filter((servico: ServicoDeclarado) => servico.areas.includes(area))
 }
 
-/** What is told of a service where only its names are known. */
+/** The reference to a service in answers that have only its names. */
 export interface ServicoRef {
   tipo: string
   subtipo: string
 }
 
-/** What a screen can ask of a service to be its own. */
+/** The traits of services that decide which screen is used. */
 export type Traco = 'ARMAZEM' | 'VARIOS_TRANSPORTADORES'
 
 const tracos: Record<Traco, (servico: ServicoRef) => boolean> = {

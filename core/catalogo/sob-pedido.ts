@@ -7,14 +7,14 @@ interface SobPedido extends Omit<PendenciaDeclarada, 'quando' | 'subtipo'> {
   em: readonly ServicoTipo[]
 }
 
-/** What may be asked for on a scheduled service of these types; INATIVA until somebody does. */
+/** The pendencias that can be asked for on scheduled services of these types; they are INATIVA until then. */
 export const pendenciasSobPedido: readonly SobPedido[] = pendenciaTipos.flatMap((tipo) => {
   const { sobPedido }: PendenciaDeclaravel = pendencias[tipo]
   if (!sobPedido) return []
   return { tipo, em: sobPedido.em, depoisDe: pendenciaTipos.filter((one) => one === sobPedido.depoisDe) }
 })
 
-/** The same for services of one type. */
+/** The pendencias that can be asked for on services of one type. */
 export const sobPedidoIn = (
   servicoTipo: string,
 ): { tipo: PendenciaTipo; depoisDe: readonly PendenciaTipo[] }[] =>

@@ -4,27 +4,27 @@ import type { EventoCarga, PassoCarga } from '../workflow/eventos-carga.ts'
 
 export type Passos = Partial<Record<EventoCarga, PassoCarga>>
 
-/** What all subtypes of a type of service have in common. */
+/** The properties that all subtypes of a type of service share. */
 interface TipoDeServico {
-  /** What happens to its cargo, from the gate to the ship. */
+  /** The steps of its cargo, from the gate to the ship. */
   passos: Passos
-  /** The terminal takes the cargo in, and says so before the service is done. */
+  /** The terminal receives the cargo, and reports that before the service is executed. */
   recebe?: true
-  /** The warehouse does it, and confirms the windows that were chosen for it. */
+  /** The warehouse executes the service, and confirms the windows that were chosen for it. */
   armazem?: true
-  /** It takes cargo to an inspection; all others only wait for it. */
+  /** The service takes cargo to an inspection; all other types only wait for inspections. */
   vistoria?: true
-  /** Its cargo leaves through the gate. */
+  /** The cargo leaves through the gate. */
   entrega?: true
-  /** What a weighing of its cargo is called; an arrival where nothing is said. */
+  /** The type of the weighing bulletin of its cargo; an arrival where nothing is given. */
   pesagem?: BoletimTipo
-  /** There is a weighing to be had of everything that was executed. */
+  /** Executed services have a weighing bulletin. */
   pesada?: true
-  /** The demo's prices, see those of the subtypes. */
+  /** The demo's prices; subtypes may add to them or replace them. */
   precos?: readonly Preco[]
 }
 
-/** What something costs in the demo, in cents: invented. A terminal writes its own tariff at the desk. */
+/** An invented price of the demo, in cents. A terminal writes its own tariff at the desk. */
 export interface Preco {
   item: string
   unidade: 'SERVICO' | 'CARGA' | 'TONELADA'
@@ -41,7 +41,7 @@ export const servicoTipos = {
     passos: {
       GATE_ENTRADA: begins,
       PATIO: begins,
-      // Direct discharge: from the ship onto the truck.
+      // In a direct discharge the cargo goes from the ship onto the truck.
       NAVIO: { linha: 'INICIAR_LINHA', efeito: 'RECEBIDA' },
       PESAGEM: written,
       GATE_SAIDA: {
@@ -75,7 +75,7 @@ export const servicoTipos = {
       GATE_ENTRADA: begins,
       PATIO: begins,
       PESAGEM: written,
-      // A truck goes out with what was in the box, which stays here.
+      // The truck leaves with the goods of the box; the box stays here.
       GATE_SAIDA: written,
       DESOVA: { linha: 'CONCLUIR_LINHA', efeito: 'DESOVADA', semBloqueio: true },
     },
@@ -101,9 +101,9 @@ export const servicoTipoNames = keysOf(servicoTipos)
 
 const byName: Readonly<Record<string, TipoDeServico>> = servicoTipos
 
-/** A type of service as it is stored; one that is no longer known has nothing special about it. */
+/** The properties of a stored type of service; an unknown type has none. */
 export const tipoOfServico = (tipo: string): TipoDeServico => byName[tipo] ?? { passos: {} }
 
-/** The types of which something holds, for queries. */
+/** The types of service that meet a condition, for queries. */
 export const servicoTiposWith = (has: (tipo: TipoDeServico) => unknown): ServicoTipo[] =>
   servicoTipoNames.filter((name) => has(servicoTipos[name]))

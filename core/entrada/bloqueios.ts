@@ -12,7 +12,7 @@ export const bloqueioDados = z
     tipo: z.enum(bloqueioTipos),
     situacao: z.enum(situacoesDeBloqueio),
     descricao: requiredLine(255),
-    /** Who holds it back, and with which paper. */
+    /** The authority that blocks the cargo, and its document. */
     orgao: text(60),
     documento: text(60),
   })

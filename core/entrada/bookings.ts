@@ -9,7 +9,7 @@ import { empresaRef, escalaRef, optional, portoRef } from './referencias.ts'
 
 const itemDados = z
   .strictObject({
-    /** The source's own name of the item, by which cargo refers to it; else its place in the list, from 1. */
+    /** The source's reference of the item, by which cargo refers to it; by default its place in the list, from 1. */
     ref: optional(requiredLine(35)),
     iso: optional(isoCodigo),
     quantidade: z.int().min(1).max(99_999),
@@ -27,7 +27,7 @@ const itemDados = z
     if (key) context.addIssue({ code: 'custom', path: ['temperatura'], message: key })
   })
 
-/** A booking with the whole list of its items. */
+/** A booking with the complete list of its items. */
 export const bookingDados = z.strictObject({
   escala: escalaRef,
   tipo: z.enum(bookingTipos),

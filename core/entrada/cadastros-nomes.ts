@@ -1,6 +1,6 @@
 import type { Entrada } from '../access/escopos.ts'
 
-/** What the terminal's people enter by hand where no system sends it. */
+/** The resources that staff may enter by hand where no system sends them. */
 export const cadastros = [
   'navios',
   'escalas',

@@ -6,13 +6,13 @@ import { recursosDeEntrada } from './recursos.ts'
 import { cargaRef, escalaRef } from './referencias.ts'
 
 interface Nomeado {
-  /** By which it is known. */
+  /** The schema of the reference. */
   ref: z.ZodType<string, string>
   exemplo: string
   max: number
-  /** It can be taken back. */
+  /** It can be withdrawn. */
   retiravel?: true
-  /** Who leaves it out has it made from the rest. */
+  /** The reference may be left out; it is then made from the other fields. */
   opcional?: true
 }
 
@@ -26,10 +26,10 @@ export const nomeados: Readonly<Record<Cadastro, Nomeado>> = {
   portos: { ref: locodeField, exemplo: 'BRVIX', max: 10 },
 }
 
-/** What an item of each says, field by field. */
+/** The schema of an item's data. */
 export const dadosDoCadastro = (cadastro: Cadastro) => recursosDeEntrada[cadastro].dados
 
-/** Whether an item without this field is refused whatever else it says. */
+/** Whether every item needs this field. */
 export function isObrigatorio(cadastro: Cadastro, campo: string): boolean {
   const shape: Readonly<Record<string, z.ZodType>> = dadosDoCadastro(cadastro).shape
   return shape[campo]?.safeParse(undefined).success === false

@@ -6,7 +6,7 @@ import { type Campo, camposDe, escolhas, itemDe, type Valor, valorDe } from './c
 import { refDeCarga } from './cargas.ts'
 import { readCelula } from './celulas.ts'
 
-/** `optional(z.object(...))` is an object within what makes it optional. */
+/** `optional(z.object(...))` has the object within its wrappers. */
 function shapeWithin(schema: z.ZodType): Record<string, z.ZodType> | null {
   if (schema instanceof z.ZodObject) return schema.shape
   if (schema instanceof z.ZodPipe) return shapeWithin(schema.in as z.ZodType)

@@ -7,7 +7,7 @@ import { VGM_METHODS } from '../values/vgm.ts'
 import type { Cadastro } from './cadastros-nomes.ts'
 import { semConsignatario } from './ces-mercante.ts'
 
-/** What is chosen from; the words of each are `enum.NAME`. */
+/** The options of choices; the words of each are `enum.NAME`. */
 export const escolhas = {
   tipoViagem: tiposViagem,
   tipoCarga: tiposCarga,
@@ -18,7 +18,7 @@ export const escolhas = {
 } as const satisfies Record<string, readonly (string | number)[]>
 export type Escolha = keyof typeof escolhas
 
-/** What stands in a field: with it goes how it is entered on a screen and read from a cell. */
+/** The type of a field's value, which decides its input on the screen and the parsing of its cell. */
 type Entrado =
   | { tipo: 'texto'; max: number }
   | { tipo: 'textos' | 'inteiro' | 'momento' | 'simNao' | 'navio' | 'escala' | 'porto' }
@@ -27,11 +27,11 @@ type Entrado =
   | { tipo: 'empresa' | 'empresas'; papel: EmpresaTipo }
 
 export type Campo = Entrado & {
-  /** As the item has it; `vgm.peso` stands within `vgm`. */
+  /** The path of the field in the item: `vgm.peso` is in `vgm`. */
   nome: string
-  /** What the example of the spreadsheet shows. */
+  /** The value in the example row of the spreadsheet. */
   exemplo: string
-  /** Lists show it. */
+  /** The field is a column of the list. */
   naLista?: true
 }
 
@@ -68,7 +68,7 @@ const naLista = (campo: Campo): Campo => ({ ...campo, naLista: true })
 const armador = '41.200.731/0001-68'
 const cliente = '11.222.333/0001-81'
 
-/** The fields of each kind, in the order in which people fill them in. */
+/** The fields of each resource, grouped in the order of the form. */
 export const gruposDe: Readonly<Record<Cadastro, readonly Grupo[]>> = {
   navios: [
     {
@@ -218,7 +218,10 @@ export const camposDe = (cadastro: Cadastro): Campo[] => gruposDe[cadastro].flat
 
 export type Valor = string | number | boolean | null | string[]
 
-/** An item of what was entered: `{ 'vgm.peso': 1 }` is `{ vgm: { peso: 1 } }`, and of a part nothing is said where all is empty. */
+/**
+ * Builds an item from entered values: `{ 'vgm.peso': 1 }` becomes `{ vgm: { peso: 1 } }`. A nested object is left out
+ * when all its fields are empty.
+ */
 export function itemDe(
   cadastro: Cadastro,
   valores: Readonly<Record<string, Valor>>,
@@ -235,7 +238,7 @@ export function itemDe(
 
 const isNothing = (valor: Valor) => valor === null || valor === ''
 
-/** What an item says in this field. */
+/** The value of this field in an item. */
 export function valorDe(item: Readonly<Record<string, unknown>>, nome: string): Valor {
   const [name = '', within] = nome.split('.')
   const outer = item[name]

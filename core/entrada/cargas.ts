@@ -20,13 +20,13 @@ export const cargaDados = z
   .strictObject({
     tipo: z.enum(tiposCarga),
     categoria: z.enum(categoriasCarga),
-    /** Of a box. */
+    /** The number of a box. */
     conteiner: optional(conteinerCodigo),
-    /** Of a lot or a vehicle: what people call it. */
+    /** The name of a lot or a vehicle. */
     identificador: optional(requiredLine(60)),
     escala: optional(escalaRef),
     ceMercante: ceNumero,
-    /** With the item by its own name or its place in the list. */
+    /** The booking, with the item by its reference or its place in the list. */
     booking: optional(bookingRef.extend({ item: optional(requiredLine(35)) })),
     consignatarios: z.array(empresaRef).max(50).default([]),
     produto: text(255),
@@ -43,7 +43,7 @@ export const cargaDados = z
     indicadorOOG: z.boolean().default(false),
     indicadorReefer: z.boolean().default(false),
     indicadorRestricao: z.boolean().default(false),
-    /** Where it is stowed on the ship. */
+    /** The position on the ship. */
     posicaoNavio: text(10),
   })
   .superRefine((carga, context) => {
@@ -65,11 +65,11 @@ export const cargaDados = z
   })
 export type CargaDados = z.output<typeof cargaDados>
 
-/** What no source has named is called by its number: `#17`. */
+/** The reference of cargo without one from any source is its id: `#17`. */
 export const refSemNome = (id: number) => `#${id}`
 export const idSemNome = (ref: string): number | null => Number(/^#([1-9]\d{0,14})$/.exec(ref)?.[1]) || null
 
-/** Where nobody gives a stay a name, it is that of its box or lot and of what brings it: `CSQU3054383/VIX0042`. */
+/** The default reference of a stay: its box or lot, and the call or booking that brings it: `CSQU3054383/VIX0042`. */
 export function refDeCarga(carga: {
   conteiner?: string | null
   identificador?: string | null

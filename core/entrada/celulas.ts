@@ -5,13 +5,13 @@ import { type Campo, type Escolha, escolhas, type Valor } from './campos.ts'
 
 export interface Leitura {
   timeZone: string
-  /** What people call what is chosen from, in any language. */
+  /** The words of a choice's options, in all languages. */
   palavras: (escolha: Escolha, valor: string | number) => readonly string[]
 }
 
 /**
- * What a cell says. What cannot be read stays as it was written, so that whatever refuses the item refuses it for the same
- * reason as a system's.
+ * Parses a cell. Text that cannot be parsed stays as it is, so that the item is refused for the same reason as one from
+ * a system.
  */
 export function readCelula(campo: Campo, texto: string, leitura: Leitura): Valor {
   switch (campo.tipo) {
@@ -37,7 +37,7 @@ export function readCelula(campo: Campo, texto: string, leitura: Leitura): Valor
 
 const partes = (texto: string) => texto.split(/[;,|\n]/).flatMap((parte) => parte.trim() || [])
 
-/** `1.234,5`, `1234,5` and `1234.5`; `24.500` may be one or the other, so it is neither. */
+/** `1.234,5`, `1234,5` and `1234.5`; `24.500` is ambiguous, so it is not parsed. */
 function numero(texto: string): number | string {
   if (/^-?\d{1,3}\.\d{3}$/.test(texto)) return texto
   const plain = /^-?\d{1,3}(\.\d{3})*,\d+$|^-?\d{1,3}(\.\d{3}){2,}$/.test(texto)
@@ -46,7 +46,7 @@ function numero(texto: string): number | string {
   return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : texto
 }
 
-/** `20/11/2030 06:00` by the terminal's clock; a day alone begins at midnight. */
+/** `20/11/2030 06:00` on the terminal's clock; a day alone is its midnight. */
 function momento(texto: string, timeZone: string): string {
   const [day = '', time = '00:00'] = texto.trim().split(/[ T]+/)
   const clock = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time)

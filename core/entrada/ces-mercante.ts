@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blField } from '../values/fields.ts'
 import { ceNumero, empresaRef, escalaRef, optional } from './referencias.ts'
 
-/** Why a CE names no consignee of this country. */
+/** The reasons why a CE has no consignee of this country. */
 export const semConsignatario = ['ESTRANGEIRO', 'A_ORDEM'] as const
 
 export const ceMercanteDados = z
@@ -11,7 +11,7 @@ export const ceMercanteDados = z
     escala: escalaRef,
     consignatario: optional(empresaRef),
     semConsignatario: optional(z.enum(semConsignatario)),
-    /** The CE of the whole, where this is that of a part. */
+    /** For the CE of a part: the number of the master CE. */
     master: ceNumero,
   })
   .refine(({ consignatario, semConsignatario: why }) => (consignatario === null) !== (why === null), {

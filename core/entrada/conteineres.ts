@@ -3,7 +3,7 @@ import { requiredLine } from '../values/inputs.ts'
 import { compact } from '../values/text.ts'
 import { empresaRef, optional, quilosDeConteiner } from './referencias.ts'
 
-/** Four characters of size and type, of today's standard, of an older one, or of a group. */
+/** A code of size and type, of the current or an older standard, or of a group. */
 export const isoCodigo = requiredLine(4)
   .overwrite(compact)
   .refine((codigo) => /^[0-9A-Z]{4}$/.test(codigo), 'validation.iso-size-type')

@@ -8,7 +8,7 @@ export const empresaDados = z.strictObject({
   nome: requiredLine(100),
   nationalRegister: registerField,
   tipos: z.array(z.enum(empresaTipos)).min(1, 'validation.required').max(empresaTipos.length),
-  /** Codes that others know it by, such as that of a line. */
+  /** Further codes of the company, such as that of a shipping line. */
   apelidos: z.array(requiredLine(20).overwrite(compact)).max(20).default([]),
 })
 export type EmpresaDados = z.output<typeof empresaDados>

@@ -5,20 +5,20 @@ import { requiredLine, timestamp } from '../values/inputs.ts'
 export const operacoes = ['I', 'R', 'E'] as const
 export type Operacao = (typeof operacoes)[number]
 
-/** What every item carries, whatever it is about. */
+/** The common fields of all items. */
 export const envelope = z.object({
-  /** The source's own name of this message, by which one that comes again is known. */
+  /** The source's id of the message, by which repetitions are recognised. */
   id: requiredLine(100),
   ocorridoEm: timestamp,
-  /** When the source wrote it down: of two about the same thing the later one counts. */
+  /** When the source recorded it: of two items about the same thing the later one counts. */
   registradoEm: timestamp,
   operacao: z.enum(operacoes).default('I'),
-  /** Counts the source's messages without a gap, so that a lost one is noticed. */
+  /** A gapless number of the source's messages, by which lost ones are noticed. */
   seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
 })
 export type Envelope = z.output<typeof envelope>
 
-/** What became of an item. */
+/** The results of an item. */
 export const resultados = ['APLICADO', 'REPETIDO', 'ANTIGO', 'ESPERANDO', 'CONFLITO', 'RECUSADO'] as const
 export type Resultado = (typeof resultados)[number]
 
@@ -34,9 +34,9 @@ export const gravidadeOf: Readonly<Record<Resultado, Gravidade>> = {
   RECUSADO: 'ERRO',
 }
 
-/** How many items come at once. */
+/** The most items in one message. */
 export const mostItens = 500
-/** Up to so many are applied before the answer is sent; more are applied after it. */
+/** Up to this many items are applied before the answer is sent, more are applied afterwards. */
 export const appliedAtOnce = 20
-/** How long an item waits for what it refers to. */
+/** How long an item waits for a missing reference. */
 export const esperaHoras = 72

@@ -7,7 +7,7 @@ import { empresaRef, moment, optional, portoRef, text } from './referencias.ts'
 
 const metres = optional(z.int().min(0).max(10_000))
 
-/** A vessel call, whole: what a message leaves out is not known (any more). */
+/** A complete vessel call: a field that is missing is unknown from then on. */
 export const escalaDados = z
   .strictObject({
     imo: imoField,
@@ -15,7 +15,7 @@ export const escalaDados = z
     viagemOutbound: requiredLine(20),
     tipoViagem: z.enum(tiposViagem),
     armador: empresaRef,
-    /** Lines that share the ship. */
+    /** Shipping lines that share the ship. */
     parceiros: z.array(empresaRef).max(30).default([]),
     agenciaMaritima: optional(empresaRef),
     portoOrigem: optional(portoRef),
@@ -24,7 +24,7 @@ export const escalaDados = z
     berco: text(10),
     medidaPopa: metres,
     medidaProa: metres,
-    /** It waits at the anchorage. */
+    /** The ship waits at the anchorage. */
     naBarra: z.boolean().default(false),
     dataETA: moment,
     dataETB: moment,
@@ -56,7 +56,7 @@ export const escalaDados = z
   })
 export type EscalaDados = z.output<typeof escalaDados>
 
-/** What comes after what, and whether both may be at one moment. */
+/** Pairs of times in their order, and whether both may be equal. */
 const inOrder = [
   ['dataETA', 'dataETB', true],
   ['dataETA', 'dataETD', false],
@@ -67,7 +67,7 @@ const inOrder = [
   ['dataInicioOperacao', 'dataTerminoOperacao', false],
   ['dataTerminoDescarga', 'dataDesatracacao', true],
   ['dataTerminoOperacao', 'dataDesatracacao', true],
-  // A gate that opens when nothing is taken any more has no window.
+  // Without this, the gate would open after the last moment for deliveries.
   ['aberturaGate', 'limiteRecepcaoCheio', false],
   ['aberturaGate', 'dataDeadline', false],
   ['limiteRecepcaoCheio', 'dataETD', true],

@@ -13,7 +13,7 @@ import {
   text,
 } from './referencias.ts'
 
-/** What happens to cargo, as the systems of a terminal tell it. */
+/** The events of cargo that systems of a terminal send. */
 export const tiposDeEvento = [
   'GATE_ENTRADA',
   'GATE_SAIDA',
@@ -25,7 +25,7 @@ export const tiposDeEvento = [
 ] as const
 export type TipoDeEvento = (typeof tiposDeEvento)[number]
 
-/** The codes of equipment events that lines share, as far as one of ours is the same. */
+/** The DCSA codes of equipment events that match one of ours. */
 export const tipoOfDcsa = {
   GTIN: 'GATE_ENTRADA',
   GTOT: 'GATE_SAIDA',
@@ -38,7 +38,7 @@ export const codigosDcsa = keysOf(tipoOfDcsa)
 
 const isCodigo = (given: TipoDeEvento | Codigo): given is Codigo => Object.hasOwn(tipoOfDcsa, given)
 
-/** Either word is taken; ours is kept. */
+/** Both codes are accepted; ours is stored. */
 const tipo = z
   .enum([...tiposDeEvento, ...codigosDcsa])
   .transform((given): TipoDeEvento => (isCodigo(given) ? tipoOfDcsa[given] : given))
@@ -46,7 +46,7 @@ const tipo = z
 export const eventoDados = z
   .strictObject({
     tipo,
-    /** The stay by the source's own name of it; else the box, and of its stays the one of that time. */
+    /** The stay by the source's reference; otherwise the box, and the stay at the time of the event. */
     carga: optional(cargaRef),
     conteiner: optional(conteinerCodigo),
     escala: optional(escalaRef),
@@ -57,9 +57,9 @@ export const eventoDados = z
     cpfMotorista: optionalField(cpfField),
     transportador: optional(empresaRef),
     lacres: z.array(sealField).max(20).default([]),
-    /** Where it stands in the yard, or on the ship. */
+    /** The position in the yard, or on the ship. */
     posicao: text(20),
-    /** How many pieces of general cargo the truck brings or takes; left out, as many as were announced for it. */
+    /** The number of pieces of general cargo on the truck; by default the announced number. */
     quantidade: optional(z.int().min(1).max(100_000)),
     pesoBruto: optional(quilosDeCaminhao),
     pesoTara: optional(quilosDeCaminhao),

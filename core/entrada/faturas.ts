@@ -5,7 +5,7 @@ import { requiredLine, timestamp } from '../values/inputs.ts'
 import { centsOfPixCode, isPixCode } from '../values/pix.ts'
 import { empresaRef, optional, text } from './referencias.ts'
 
-/** Reais, to the cent, as text so that nobody rounds it: "1860.50". */
+/** Reais with cents, as text so that no program rounds them: "1860.50". */
 export const reais = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,2})?$/, 'entrada.error.valor')
@@ -13,19 +13,19 @@ export const reais = z
 
 export const centavosOf = (valor: string) => Math.round(Number(valor) * 100)
 
-/** What items come to, in cents. */
+/** The sum of the items, in cents. */
 const somaOf = (itens: readonly { quantidade: number; valorUnitario: string }[]) =>
   itens.reduce((sum, { quantidade, valorUnitario }) => sum + quantidade * centavosOf(valorUnitario), 0)
 
-/** A bill that the terminal's billing has issued for a service. */
+/** A bill for a service from the terminal's billing system. */
 export const faturaDados = z
   .strictObject({
-    /** The number of the service's request. */
+    /** The number of the request. */
     servico: requiredLine(20),
     valor: reais,
     vencimento: dayField,
     pagador: empresaRef,
-    /** What the bank prints on the slip, and what is paid by Pix. */
+    /** The bar code of the bank slip, and the Pix code. */
     codigoBarras: optional(
       z
         .string()
@@ -53,20 +53,20 @@ export const faturaDados = z
   })
 export type FaturaDados = z.output<typeof faturaDados>
 
-/** Money that has come. */
+/** A payment that was received. */
 export const pagamentoDados = z
   .strictObject({
-    /** What was paid: the source's own name of the bill, or the number of the portal's. */
+    /** The bill: the source's reference, or the number of the portal's bill. */
     fatura: requiredLine(60),
     valor: reais,
     pagoEm: timestamp,
-    /** Of Pix. */
+    /** For Pix. */
     endToEndId: optional(requiredLine(35)),
-    /** Of a file of the bank: which bank, which file, which line. */
+    /** For a bank's file: the bank, the file and the line. */
     banco: optional(z.string().regex(/^\d{3}$/, 'entrada.error.banco')),
     arquivo: text(60),
     linha: optional(z.int().min(1)),
-    /** The money went back. */
+    /** The payment was returned. */
     estorno: z.boolean().default(false),
   })
   .refine(({ endToEndId, banco, arquivo, linha }) => endToEndId !== null || (banco && arquivo && linha), {
@@ -75,6 +75,6 @@ export const pagamentoDados = z
   })
 export type PagamentoDados = z.output<typeof pagamentoDados>
 
-/** The bank's own name of a payment, whoever tells of it. */
+/** The bank's id of a payment, the same from every source. */
 export const chaveDoPagamento = ({ endToEndId, banco, arquivo, linha }: PagamentoDados) =>
   endToEndId ?? `${banco}/${arquivo}/${linha}`

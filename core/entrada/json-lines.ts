@@ -1,4 +1,4 @@
-/** A line of a message as people read it; `$.itens[7].nome` names what stands there. */
+/** A line of formatted JSON; its path, such as `$.itens[7].nome`, names its value. */
 export interface Linha {
   nivel: number
   texto: string
@@ -16,8 +16,8 @@ interface Aberto {
 }
 
 /**
- * JSON in lines, each thing on its own, every sign as it was sent: numbers are not rounded and what stands there twice
- * stays twice. What is cut off, or is none, comes as far as it goes.
+ * Formats JSON into lines without parsing values: numbers are not rounded and duplicate keys stay. Truncated or invalid
+ * JSON is formatted as far as possible.
  */
 export function linesOfJson(json: string, most = Number.POSITIVE_INFINITY): Linha[] {
   const lines: Linha[] = []
@@ -57,10 +57,10 @@ export function linesOfJson(json: string, most = Number.POSITIVE_INFINITY): Linh
   return lines
 }
 
-/** What stands deeper is nothing that anybody means: its lines are shown, their places are not told apart. */
+/** Deeper values have no path, because real messages are not nested so deeply. */
 const deepest = 50
 
-/** Where in what is open around it something stands. */
+/** The path of the current value. */
 function here(around: Aberto | undefined): string | null {
   if (!around) return '$'
   if (around.caminho === null || around.nivel >= deepest) return null
@@ -75,14 +75,14 @@ function nameOf(sign: string): string {
   }
 }
 
-/** The lines of one thing and all that is in it. */
+/** The lines of the value at a path, with everything in it. */
 export const linesUnder = (lines: readonly Linha[], caminho: string) =>
   lines.filter((line) => line.caminho !== null && isWithin(line.caminho, caminho))
 
 export const isWithin = (inner: string, outer: string) =>
   inner === outer || inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`)
 
-/** The line that a place names; where something is missing, the line of what it is missing in. */
+/** The line of the value at a path; for a missing value, the line of its parent. */
 export function lineAt(lines: readonly Linha[], caminho: string): number {
   for (let at = caminho; at !== ''; at = at.replace(/(\.[^.[]*|\[\d+\]|\$)$/, '')) {
     const found = lines.findIndex((line) => line.caminho === at)

@@ -4,9 +4,9 @@ import { empresaRef, optional, text } from './referencias.ts'
 
 export const navioDados = z.strictObject({
   nome: requiredLine(80),
-  /** Its call sign. */
+  /** The call sign. */
   indicativo: text(10),
-  /** Metres. */
+  /** In metres. */
   comprimento: optional(z.int().min(20).max(450)),
   armador: optional(empresaRef),
 })

@@ -5,13 +5,13 @@ import { keysOf } from '../values/tables.ts'
 import { optional, text } from './referencias.ts'
 
 interface Declarado {
-  /** What people fill in; the name is always asked for. */
+  /** The fields that people fill in; the name is always required. */
   campos: z.ZodObject<{ nome: z.ZodType<string> }>
 }
 
 const declare = <D extends Declarado>(declarado: D) => declarado
 
-/** What came in because something referred to it: what each needs to be whole. */
+/** Rows that were created because an item referred to them, with the fields that complete them. */
 export const provisorios = {
   empresas: declare({ campos: z.object({ nome: requiredLine(100) }) }),
   navios: declare({
@@ -24,7 +24,10 @@ export const provisorios = {
   portos: declare({ campos: z.object({ codigo: locodeField, nome: requiredLine(80) }) }),
 } as const satisfies Record<string, Declarado>
 
-/** Whatever may have come in so; boxes and ISO codes are completed where they are entered by hand. */
+/**
+ * Everything that such a reference can create; containers and ISO codes are completed on the screens for entering by
+ * hand.
+ */
 export const aCompletar = ['empresas', 'navios', 'portos', 'conteineres', 'iso-codes'] as const
 export type ACompletar = (typeof aCompletar)[number]
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   type Entrada,
   type Escopo,
@@ -7,34 +7,47 @@ import {
   escoposDaMesa,
 } from '../access/escopos.ts'
 import type { FonteDoTerminal } from '../access/fontes.ts'
+import { requiredLine } from '../values/inputs.ts'
+import { tamanhosConteiner } from '../values/iso-size-type.ts'
 import { isOneOf } from '../values/tables.ts'
 import { bloqueioDados } from './bloqueios.ts'
 import { bookingDados } from './bookings.ts'
 import { cargaDados } from './cargas.ts'
 import { ceMercanteDados } from './ces-mercante.ts'
-import { conferenciaDados } from './conferencias.ts'
 import { conteinerDados } from './conteineres.ts'
 import { empresaDados } from './empresas.ts'
 import { escalaDados } from './escalas.ts'
 import { eventoDados } from './eventos.ts'
 import { faturaDados, pagamentoDados } from './faturas.ts'
-import { isoCodeDados } from './iso-codes.ts'
 import { navioDados } from './navios.ts'
-import { portoDados } from './portos.ts'
+import { cargaRef, optional } from './referencias.ts'
 
 interface RecursoDeclarado {
   dados: z.ZodType
-  /** Which kinds of systems send it: the first of them owns it. */
+  /** The kinds of systems that may send it; the first one owns it. */
   de: readonly [FonteDoTerminal, ...FonteDoTerminal[]]
-  /** A thing with a name that is sent whole again when it changes; else something that happened. */
+  /** True for things with a reference that are sent again when they change, false for events. */
   nomeado: boolean
-  /** It can be taken back. */
+  /** It can be withdrawn. */
   retiravel: boolean
 }
 
 const declare = <R extends RecursoDeclarado>(recurso: R) => recurso
 
-/** Everything that other systems send. */
+/** An inventory of the yard at `ocorridoEm`, by the source's references: differences are shown, nothing is deleted. */
+const conferenciaDados = z.strictObject({ cargas: z.array(cargaRef).max(100_000) })
+
+/** The meaning of an ISO code in this terminal. */
+const isoCodeDados = z.strictObject({
+  tipoConteiner: requiredLine(60),
+  tamanhoConteiner: optional(z.enum(tamanhosConteiner)),
+  naoPermitirDesova: z.boolean().default(false),
+})
+
+/** The reference is the UN/LOCODE, which includes the country. */
+const portoDados = z.strictObject({ nome: requiredLine(80) })
+
+/** Everything that other systems can send. */
 export const recursosDeEntrada = {
   empresas: declare({ dados: empresaDados, de: ['tos', 'faturamento'], nomeado: true, retiravel: false }),
   navios: declare({ dados: navioDados, de: ['tos'], nomeado: true, retiravel: false }),
@@ -59,26 +72,32 @@ export const recursosDeEntrada = {
 
 export type DadosDe<R extends Entrada> = z.output<(typeof recursosDeEntrada)[R]['dados']>
 
-/** What a kind of system may be let send. */
+/** The scopes for sending that a kind of system may have. */
 export const enviaveisDe = (tipo: FonteDoTerminal): EscopoDeEntrada[] =>
   entradas
     .filter((nome) => isOneOf<string>(recursosDeEntrada[nome].de, tipo))
     .map((nome): EscopoDeEntrada => `${nome}:enviar`)
 
-/** What a key of such a system may be made for: the one that runs the terminal also decides what waits for it. */
+/** All scopes that a key of this kind of system may have; the terminal's operating system may also decide at the desk. */
 export const escoposDe = (tipo: FonteDoTerminal): Escopo[] => [
   ...enviaveisDe(tipo),
   'eventos:ler',
   ...(tipo === 'tos' ? escoposDaMesa : []),
 ]
 
-/** Whose word counts more: the lower, and of the same the later. People fill in what no system has said. */
+/**
+ * The rank of a kind of system for a resource: the lowest counts, and among equals the latest. People have the last
+ * rank.
+ */
 export function postoDe(recurso: Entrada, tipo: string): number {
   const de: readonly string[] = recursosDeEntrada[recurso].de
   const posto = de.indexOf(tipo)
   return posto < 0 ? de.length : posto
 }
 
-/** A system that was ended speaks after everybody who still does, people too; those that were ended as they did before. */
+/**
+ * The rank of a system that was ended is behind all that were not, people included; among themselves ended systems keep
+ * their order.
+ */
 export const postoDaFonte = (recurso: Entrada, { tipo, encerrada }: { tipo: string; encerrada: boolean }) =>
   postoDe(recurso, tipo) + (encerrada ? recursosDeEntrada[recurso].de.length + 1 : 0)

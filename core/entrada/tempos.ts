@@ -4,7 +4,7 @@ import { fieldOf } from '../values/tables.ts'
 import { envelope } from './envelope.ts'
 import { recursosDeEntrada } from './recursos.ts'
 
-/** Nothing is planned for later than this, and nothing that is told was before: a year that was mistyped is neither. */
+/** The bounds for days and moments of items, which catch a mistyped year. */
 const maisCedoAnos = 30
 const maisTardeAnos = 5
 
@@ -13,7 +13,7 @@ export interface Periodo {
   ate: Date
 }
 
-/** Which moments a message can mean that comes now. */
+/** The period of moments that a message of now may contain. */
 export function periodoDe(now: Date): Periodo {
   const inYears = (years: number) => {
     const at = new Date(now)
@@ -42,7 +42,7 @@ function formaOf(recurso: Entrada): Forma {
   return known
 }
 
-/** The first day or moment of an item that is none which somebody can mean, by its path; null where there is none. */
+/** The path of the first day or moment of an item outside the period; null where there is none. */
 export const tempoForaDe = (
   recurso: Entrada,
   item: unknown,
@@ -72,13 +72,13 @@ function foraDe(forma: Forma, value: unknown, periodo: Periodo): Caminho | null 
 const isTempo = ({ format, anyOf = [] }: Forma): boolean =>
   format === 'date-time' || format === 'date' || anyOf.some(isTempo)
 
-/** What is no moment at all is refused for that. */
+/** Texts that are no moments are refused elsewhere. */
 function isWithin(text: string, { de, ate }: Periodo): boolean {
   const at = Date.parse(text)
   return Number.isNaN(at) || (at >= de.getTime() && at <= ate.getTime())
 }
 
-/** Every field of a resource that is a day or a moment, for whoever wants to know: `vgm.em`. */
+/** The paths of all fields of a resource that are days or moments: `vgm.em`. */
 export function camposDeTempo(recurso: Entrada): string[] {
   const under = (forma: Forma, path: string): string[] => [
     ...(isTempo(forma) ? [path] : []),

@@ -17,7 +17,7 @@ import { motoristas } from './transporte/motoristas.ts'
 import { veiculos } from './transporte/veiculos.ts'
 import { vistoriaMapa } from './vistoria-mapa/forma.ts'
 
-/** What has to be filled in, by the kinds that are filled in on a form of their own. */
+/** The schemas of the forms, by the kinds that have one. */
 export const formas = {
   'carga-oog': cargaOog,
   'carga-perigosa': cargaPerigosa,
@@ -41,5 +41,5 @@ export type Filled<Slug extends FormaSlug> = z.output<(typeof formas)[Slug]>
 
 const byKind: { readonly [Slug in FormaSlug]: z.ZodType<Filled<Slug>> } = formas
 
-/** The form of a kind that is known only by its name. */
+/** The form of a kind whose name is known only at run time. */
 export const formaOf = <Slug extends FormaSlug>(slug: Slug): z.ZodType<Filled<Slug>> => byKind[slug]

@@ -14,13 +14,13 @@ import {
   tiposWith,
 } from '../workflow/politica.ts'
 
-/** A kind of pendencia screen, with the pendencias that it resolves. */
+/** A kind of screen, with the pendencias that it resolves. */
 export interface Kind extends Tela {
   tipos: readonly PendenciaTipo[]
 }
 export type KindSlug = TelaDeclarada['slug']
 
-/** Every kind of pendencia screen, as the rows of the catalogue name them. */
+/** All kinds of screens in the catalogue's rows. */
 export const kinds = Object.fromEntries(
   tiposWith(({ telas }) => telas)
     .flatMap((tipo) => kindRow(tipo).telas ?? [])
@@ -32,16 +32,16 @@ function tiposOn({ slug }: Tela): PendenciaTipo[] {
   return tiposWith(({ telas }) => telas?.some((one) => one.slug === slug))
 }
 
-/** Whether a screen belongs to a service; otherwise another one has the same pendencias there. */
+/** Whether a service uses this screen; if not, another screen has the same pendencias. */
 export const isScreenIn = ({ em, exceto }: Tela, servico: ServicoRef) =>
   (!em || hasTraco(servico, em)) && !(exceto && hasTraco(servico, exceto))
 
 type SlugThat<Faz extends Tela['faz']> = Extract<TelaDeclarada, { faz: Faz }>['slug']
-/** Windows are chosen there. */
+/** Kinds of screens on which windows are chosen. */
 export type AgendamentoSlug = SlugThat<'AGENDAR'>
-/** A form is filled in there. */
+/** Kinds of screens with a form. */
 export type FormaSlug = SlugThat<'PREENCHER'>
-/** They are only looked at. */
+/** Kinds of read-only screens. */
 export type LeituraSlug = SlugThat<'LER'>
 
 export const isAgendamentoSlug = (slug: KindSlug): slug is AgendamentoSlug => kinds[slug].faz === 'AGENDAR'
@@ -51,10 +51,10 @@ export const isLeituraSlug = (slug: KindSlug): slug is LeituraSlug => kinds[slug
 export const agendamentoSlugs = kindSlugs.filter(isAgendamentoSlug)
 export const formaSlugs = kindSlugs.filter(isFormaSlug)
 
-/** Windows that were chosen are chosen again there. */
+/** Whether windows are moved on the screen. */
 export const isMoveSlug = (slug: KindSlug) => kinds[slug].tipos.every(isReagendamento)
 
-/** The screen on which a pendencia is resolved; `null` for those that the terminal decides by itself. */
+/** The screen on which a pendencia is resolved; `null` for pendencias that the terminal decides by itself. */
 export function kindOf(tipo: PendenciaTipo, servico: ServicoRef): KindSlug | null {
   return (
     kindSlugs.find((slug) => {
@@ -64,7 +64,7 @@ export function kindOf(tipo: PendenciaTipo, servico: ServicoRef): KindSlug | nul
   )
 }
 
-/** The address of a pendencia's screen for somebody who looks at the service in this area. */
+/** The address of a pendencia's screen for a viewer in this area. */
 export function pathOfPendencia(
   area: Area,
   empresaId: number,
@@ -81,13 +81,13 @@ export function pathOfPendencia(
   return search ? `${path}?${search}` : path
 }
 
-/** What an address says besides ids, where it says something. */
+/** The optional query of a screen's address. */
 export interface Endereco {
   requisitanteId?: number | undefined
   tipoPendencia?: string | undefined
 }
 
-/** The part of an address that does not fit what it leads to, or null. */
+/** The part of the query that does not fit the pendencia, or null. */
 export function wrongInEndereco(
   { requisitanteId, tipoPendencia }: Endereco,
   { servico, pendencia }: { servico: { requisitante: { id: number } }; pendencia: { tipo: string } },
@@ -98,7 +98,10 @@ export function wrongInEndereco(
 
 const declared: readonly ServicoDeclarado[] = servicosDeclarados
 
-/** The areas in which a kind is opened: where such services are asked for, and the haulier's for its own part. */
+/**
+ * The areas that open a kind of screen: those in which such services are asked for, and the haulier's for pendencias of
+ * hauliers.
+ */
 export function areasOfKind(slug: KindSlug): Area[] {
   const kind = kinds[slug]
   const { tipos } = kind
@@ -113,27 +116,27 @@ export function areasOfKind(slug: KindSlug): Area[] {
 }
 
 /**
- * Whether somebody who looks at a service in this area has a screen for a pendencia of it; one that has no screen is seen
- * with the service itself.
+ * Whether this area has a screen for a pendencia of the service. A pendencia without a screen is shown with the service
+ * itself.
  */
 export function opensIn(area: Area, tipo: PendenciaTipo, servico: ServicoRef): boolean {
   const slug = kindOf(tipo, servico)
   return slug === null || areasOfKind(slug).includes(area)
 }
 
-/** Kinds of pendencias for which an area has no screen in any service. */
+/** Kinds of pendencias for which the area has no screen in any service. */
 export const closedIn = (area: Area): PendenciaTipo[] =>
   tiposWith(({ telas }) => telas).filter(
     (tipo) => !kindSlugs.some((slug) => kinds[slug].tipos.includes(tipo) && areasOfKind(slug).includes(area)),
   )
 
-/** What may be attached on a kind's screen, and what must be. */
+/** The types of documents that may be attached on a screen, and the required ones. */
 interface AnexosDaTela {
   permitidos: readonly AnexoTipo[]
   obrigatorios: readonly AnexoTipo[]
 }
 
-/** The same, narrowed where the subtype lists only some. */
+/** The documents of the screen, limited to those of the subtype where it lists its own. */
 export function anexosOf(
   slug: KindSlug,
   { anexos: ofServico }: Pick<ServicoDeclarado, 'anexos'>,
@@ -146,13 +149,13 @@ export function anexosOf(
   return { permitidos, obrigatorios: isLater ? [] : (ofSubtipo ?? obrigatorios) }
 }
 
-/** The documents that are still asked for: all of them, or one of several. */
+/** The required documents that are missing: all of them, or one of several. */
 interface DocumentosQueFaltam {
   tipos: readonly AnexoTipo[]
   bastaUm: boolean
 }
 
-/** `null` where nothing is missing. */
+/** `null` where no document is missing. */
 export function documentosQueFaltam(
   slug: KindSlug,
   declarado: Pick<ServicoDeclarado, 'anexos'>,
@@ -167,7 +170,7 @@ export function documentosQueFaltam(
 
 export const isShownToArmazem = (slug: KindSlug) => !kinds[slug].foraDoArmazem
 
-/** What is attached only on screens that the warehouse goes without. */
+/** The types of documents that are attached only on screens that the warehouse does not see. */
 const foraDoArmazem: ReadonlySet<AnexoTipo> = new Set(
   kindSlugs.filter((slug) => !isShownToArmazem(slug)).flatMap((slug) => kinds[slug].anexos ?? []),
 )

@@ -5,8 +5,8 @@ import { type Vez, vezOf } from '../workflow/politica.ts'
 import { isLeituraSlug, kindOf } from './kinds.ts'
 
 /**
- * Why somebody with this part can only look at a pendencia now, or null when they may do something about it. The one
- * answer to who may do what: table, screen, sentence and server ask here.
+ * Why a viewer with this part can only read a pendencia now, or null when they can act. Table, screen, sentence and
+ * server all use this function.
  */
 export function readingReason(
   servico: { tipo: string; subtipo: string },
@@ -29,7 +29,7 @@ export function readingReason(
   }
 }
 
-/** Whether it is their turn: who named a carrier may still name another, but waits for the carrier. */
+/** Whether it is the viewer's turn. A requester who named a haulier may still name another, but waits for the haulier. */
 export const isTurnOf = (
   vez: Vez | null,
   { papel, isTransportador }: { papel: Papel; isTransportador: boolean },

@@ -4,7 +4,7 @@ import { defOf } from '../values/zod-def.ts'
 import { type Filled, formaOf, formas } from './formas.ts'
 import { type FormaSlug, formaSlugs } from './kinds.ts'
 
-/** A form that is not finished: the same fields, each of which may be missing, empty or not right yet. */
+/** An unfinished form: the same fields, each of which may be missing, empty or invalid. */
 export type Unfinished<T> = T extends string
   ? string
   : T extends number
@@ -17,7 +17,7 @@ export type Unfinished<T> = T extends string
 
 export type Rascunho<Slug extends FormaSlug> = Unfinished<Filled<Slug>>
 
-/** How strictly a draft is taken: somebody who sends one is told what is wrong with it. */
+/** How strictly a draft is parsed: a sender is told about errors. */
 interface Taking {
   objectOf: (shape: Record<string, z.ZodType>) => z.ZodType
   fieldOf: (field: z.ZodType) => z.ZodType
@@ -25,10 +25,10 @@ interface Taking {
 
 const sent: Taking = { objectOf: z.strictObject, fieldOf: (field) => field.nullish() }
 
-/** What an earlier release kept and no form has any more is left out, and so asked for again. */
+/** Fields that an earlier release stored and that no form has any more are dropped, so users fill them in again. */
 const stored: Taking = { objectOf: z.object, fieldOf: (field) => field.nullish().catch(undefined) }
 
-/** The fields of a finished form without its demands. */
+/** The fields of a form without its requirements. */
 function unfinished(schema: z.core.$ZodType, taking: Taking): z.ZodType {
   const def = defOf(schema)
   switch (def.type) {
@@ -47,7 +47,7 @@ function unfinished(schema: z.core.$ZodType, taking: Taking): z.ZodType {
     case 'pipe':
       return unfinished(isTransform(def.in) ? def.out : def.in, taking)
     case 'union':
-      // An id, which addresses write as digits and bodies as a number.
+      // An id, which is digits in addresses and a number in bodies.
       return unfinished(def.options[0] ?? z.never(), taking)
     case 'number':
       return z.number()
@@ -70,18 +70,21 @@ type Drafts = { readonly [Slug in FormaSlug]: z.ZodType<Rascunho<Slug>> }
 const draftsOf = (taking: Taking) =>
   Object.fromEntries(formaSlugs.map((slug) => [slug, unfinished(formas[slug], taking)])) as Drafts
 
-/** What is kept while a form is being filled in, by kind. */
+/** The schemas of drafts, by kind. */
 export const rascunhos: Drafts = draftsOf(sent)
 
 const kept: Drafts = draftsOf(stored)
 
-/** The one way from what is stored to a form that may still be filled in. */
+/** Parses a stored draft to a form that can be edited; all readers of drafts use it. */
 export function parseRascunho<Slug extends FormaSlug>(slug: Slug, conteudo: unknown): Rascunho<Slug> {
   const schema: z.ZodType<Rascunho<Slug>> = kept[slug]
   return schema.parse(conteudo)
 }
 
-/** The one way from what is stored to what was handed in. Whoever changes a form also changes what was handed in with it. */
+/**
+ * Parses stored data that were handed in; all readers use it. A change of a form needs a migration of the data that
+ * were handed in with it.
+ */
 export function parseEntregue<Slug extends FormaSlug>(slug: Slug, conteudo: unknown): Filled<Slug> {
   return formaOf(slug).parse(conteudo)
 }

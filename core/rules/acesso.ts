@@ -4,15 +4,15 @@ import { dayFromNumber, dayNumber } from '../values/calendar.ts'
 export const situacoesDeAcesso = ['ATIVA', 'A_VENCER', 'VENCIDA', 'INATIVA'] as const
 export type SituacaoDeAcesso = (typeof situacoesDeAcesso)[number]
 
-/** So many days before it ends an authorisation, or the licence of its driver, is one to renew. */
+/** An authorisation, or the licence of its driver, is shown as one to renew this many days before it ends. */
 const diasDeAviso = 30
-/** Nobody promises longer ahead; a year typed wrong is found by it. */
+/** No authorisation lasts longer ahead; the bound catches a year typed wrong. */
 const anosAFrente = 10
 
 export const lastDayOfAviso = (today: string): string =>
   dayFromNumber(dayNumber(today) + diasDeAviso) ?? today
 
-/** A driver may come as long as both the authorisation and the licence last; the day itself is still good. */
+/** A driver may come while both the authorisation and the licence are valid, including the last day. */
 export const fimOfAcesso = (dataVencimento: string, validadeCnh: string | null): string =>
   validadeCnh !== null && validadeCnh < dataVencimento ? validadeCnh : dataVencimento
 

@@ -15,15 +15,15 @@ export const acoesServico = [
 ] as const
 export type AcaoServico = (typeof acoesServico)[number]
 
-/** What is known of a service's windows. */
+/** The facts about a service's windows that decide its actions. */
 export interface JanelasDoServico {
-  /** The lines with a window that is too near to be given up. */
+  /** The lines whose window is too near to be given up. */
   fixas: ReadonlySet<number>
   /** Why none of the windows can be moved any more, or null while one can. */
   mudanca: TextKey | null
 }
 
-/** What somebody with this part in a service may do with it now: what is named here, the call then accepts. */
+/** The actions that this part in a service allows now: the calls accept exactly these. */
 export function acoesPermitidas(
   servico: ServicoEstado,
   papel: Papel,
@@ -43,7 +43,10 @@ export function acoesPermitidas(
   return acoesServico.filter((acao) => possible[acao])
 }
 
-/** One of several lines can be taken out; where all come or none, all of them. Taking out the only one is cancelling. */
+/**
+ * One of several lines can be taken out; where the service needs all of its cargo, only all lines together. Taking out
+ * the only line is a cancellation.
+ */
 function mayCancelCarga(servico: ServicoEstado, fixas: ReadonlySet<number>): boolean {
   if (isFinished(servico)) return false
   const left = servico.linhas.filter(({ status }) => status !== 'CANCELADO')
@@ -52,7 +55,7 @@ function mayCancelCarga(servico: ServicoEstado, fixas: ReadonlySet<number>): boo
   return left.length > 1 && (areTogether ? left.every(isFree) : left.some(isFree))
 }
 
-/** What was asked may be corrected until everything is settled; what the terminal has done stays. */
+/** A request may be corrected until every pendencia is settled. */
 export function editRefusal(servico: ServicoEstado): TextKey | null {
   return servico.status === 'PENDENTE' ? null : 'servico.recusa.nao-editavel'
 }

@@ -1,11 +1,11 @@
 import { type Area, areas } from '../access/area.ts'
 import type { EmpresaTipo } from '../access/authority.ts'
 
-/** What a company may let another do for it. */
+/** The rights that a company may give to another company. */
 export const autorizacaoTipos = ['DESPACHANTE', 'AGENTE_CARGA', 'TRANSPORTADOR', 'REPRESENTANTE'] as const
 export type AutorizacaoTipo = (typeof autorizacaoTipos)[number]
 
-/** What the authorised company has to be; a representative may be anybody. */
+/** The type that the authorised company must have; a representative may have any type. */
 export const tipoDeAutorizada: Record<AutorizacaoTipo, EmpresaTipo | null> = {
   DESPACHANTE: 'Despachante',
   AGENTE_CARGA: 'AgenteCarga',
@@ -14,8 +14,8 @@ export const tipoDeAutorizada: Record<AutorizacaoTipo, EmpresaTipo | null> = {
 }
 
 /**
- * The areas in which somebody with such a right acts for whoever gave it, and no others: a haulier whose company also is
- * a broker is nobody's broker by it. A representative stands in for the other wherever its own company works.
+ * The areas in which the authorised company acts with such a right. A haulier whose company is also a broker does not
+ * act as a broker by it. A representative acts in every area of its own company.
  */
 export const areasDaAutorizacao: Record<AutorizacaoTipo, readonly Area[]> = {
   DESPACHANTE: ['despachante'],
@@ -24,7 +24,7 @@ export const areasDaAutorizacao: Record<AutorizacaoTipo, readonly Area[]> = {
   REPRESENTANTE: areas.map(({ area }) => area),
 }
 
-/** Who acts by one of these names others who act for the same company; a haulier carries, and names nobody. */
+/** Companies authorised by one of these types may name further companies for the owner. A haulier may not. */
 export const tiposThatNameOthers: readonly AutorizacaoTipo[] = [
   'DESPACHANTE',
   'AGENTE_CARGA',
@@ -40,7 +40,10 @@ interface Periodo {
   dataVencimento: string | null
 }
 
-/** Both days count: it holds from the first to the last, and without a last day until it is withdrawn. */
+/**
+ * An authorisation is valid from the first to the last day, both included; without a last day it is valid until it is
+ * withdrawn.
+ */
 export function situacaoOf(
   { ativa, dataInicio, dataVencimento }: Periodo,
   today: string,
@@ -50,7 +53,7 @@ export function situacaoOf(
   return dataInicio > today ? 'FUTURA' : 'VIGENTE'
 }
 
-/** A period ends on the day it begins or later. */
+/** Whether the period ends on its first day or later. */
 export function isPeriodo({ dataInicio, dataVencimento }: Omit<Periodo, 'ativa'>): boolean {
   return dataVencimento === null || dataVencimento >= dataInicio
 }

@@ -1,6 +1,6 @@
 export const avisoGeral = 'aviso-geral'
 
-/** The general notice as it is set: its days are `yyyy-MM-dd`, or empty where it has no beginning or end. */
+/** The general notice as staff set it: its days are `yyyy-MM-dd`, or empty where it has no beginning or end. */
 interface AvisoGeral {
   enable: string
   mensagem: string
@@ -8,7 +8,7 @@ interface AvisoGeral {
   ate: string
 }
 
-/** Whether people see it on this day of the terminal; its first and last day belong to it. */
+/** Whether the notice is shown on this day of the terminal; its first and last day are included. */
 export function isAvisoShown({ enable, mensagem, de, ate }: AvisoGeral, today: string): boolean {
   if (enable !== 'true' || mensagem.trim() === '') return false
   return (de === '' || today >= de) && (ate === '' || today <= ate)

@@ -1,8 +1,8 @@
-/** What people are told about a pendencia, about ships that they follow, and what the terminal's staff write to them. */
+/** The notices that people get: about a pendencia, about ships that they follow, and messages from the terminal's staff. */
 export const avisos = ['DEVOLVIDA', 'PRAZO', 'APROVADA', 'CANCELADA', 'NAVIO', 'MENSAGEM'] as const
 export type Aviso = (typeof avisos)[number]
 
-/** Those that a person may do without in the portal; what staff write is always there to be read. */
+/** The notices that a person can switch off in the portal; messages from staff are always shown. */
 export const avisosNoPortal = [
   'DEVOLVIDA',
   'PRAZO',

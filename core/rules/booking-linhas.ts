@@ -16,7 +16,7 @@ export const colunasDeItem = [
 ] as const
 type ColunaDeItem = (typeof colunasDeItem)[number]
 
-/** What people call the columns, without accents. */
+/** The headings that people use for the columns, without accents. */
 const headings: Record<ColunaDeItem, RegExp> = {
   isoCode: /^(codigo )?iso( code| type)?$/,
   quantidade: /^(quantidade|quantity|qtde?|qty)\.?$/,
@@ -52,9 +52,9 @@ interface KnownIsoCode {
 }
 
 /**
- * Items of a booking as they were copied out of a spreadsheet. A first row that names columns says their order. Numbers are
- * read with the mark of whoever pasted them, and cut to whole ones as in the form. What cannot be read is named by its
- * column; what is missing or not allowed is the schema's business.
+ * Reads items of a booking that were copied out of a spreadsheet. A first row with headings gives the order of the
+ * columns. Numbers are read with the user's decimal mark and cut to integers, as in the form. Cells that cannot be read
+ * are reported by column; missing or forbidden values are left to the schema.
  */
 export function readBookingLinhas(
   text: string,
@@ -73,7 +73,7 @@ export function readBookingLinhas(
 
 type Columns = readonly (ColunaDeItem | null)[]
 
-/** Two known names make a heading; a product may well be called like one column. */
+/** A row is a heading when it has two known names, because a product may have the name of a column. */
 function headingOf(cells: readonly string[]): Columns | null {
   const columns = cells.map((cell) => colunasDeItem.find((one) => headings[one].test(plain(cell))) ?? null)
   return columns.filter(Boolean).length >= 2 ? columns : null
@@ -130,13 +130,13 @@ function findIsoCode(text: string, isoCodes: readonly KnownIsoCode[]): number | 
   return known?.id ?? { motivo: isoSizeTypeRefusal(codigo) ?? 'validation.iso-size-type-unknown' }
 }
 
-/** `1.200`, `12,00`, `-18,7`: what stands behind the mark is cut off. */
+/** `1.200`, `12,00`, `-18,7`: the digits after the decimal mark are cut off. */
 const wholeReader =
   (mark: NumberShape['mark'] = ',') =>
   (text: string): number | { motivo: TextKey } => {
     const number = readNumber(text, { mark, decimals: 3 })
     if (number === null || Number.isNaN(number)) return { motivo: 'validation.number' }
-    // `+ 0` because a bit less than nothing, cut off, would be written -0.
+    // `+ 0` turns -0 into 0.
     return Math.trunc(number) + 0
   }
 

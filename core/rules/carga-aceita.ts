@@ -10,19 +10,19 @@ import type { Condicao } from '../catalogo/pendencias.ts'
 import type { ServicoDeclarado } from '../catalogo/servicos.ts'
 import type { TextKey } from '../texts/text-key.ts'
 
-/** What is known of a piece of cargo when somebody wants a service for it. */
+/** The facts about a piece of cargo that decide whether a service may be asked for it. */
 export interface CargaFatos {
   tipoCarga: TipoCarga
   categoria: CategoriaCarga
   recebida: boolean
   entregue: boolean
   desovada: boolean
-  /** It was given up, or fetched again: no ship takes it. */
+  /** The shipment was given up, or the cargo was fetched again: it goes with no ship. */
   desistida: boolean
   naoPermitirDesova: boolean
   /** The blocks that still hold. */
   bloqueios: readonly BloqueioTipo[]
-  /** What open services do with it. */
+  /** The uses that open services make of the cargo. */
   ocupacoes: readonly Ocupacao[]
 }
 
@@ -54,7 +54,7 @@ export function cargaRefusal(
   return hard ? `carga.recusa.bloqueio-${hard}` : null
 }
 
-/** Whether a refusal says no more than where cargo is, or what it is: nothing that somebody could do about it. */
+/** Whether a refusal only says where or what the cargo is, so that nobody can do anything about it. */
 export const isElsewhere = (reason: string) =>
   reason === 'carga.recusa.outro-tipo' ||
   reason === 'carga.recusa.desovada' ||
@@ -63,10 +63,10 @@ export const isElsewhere = (reason: string) =>
 
 const standsHere: ReadonlySet<SituacaoCarga> = new Set(['NO_TERMINAL', 'DESOVADA', 'CONHECIDA'])
 
-/** Whether what stands in the terminal can be asked for with this service. */
+/** Whether this service can be asked for cargo that is stored in the terminal. */
 export const isAboutStored = ({ carga }: Pick<ServicoDeclarado, 'carga'>) => standsHere.has(carga.situacao)
 
-/** Blocks keep cargo from leaving; it may still be moved, weighed and looked at. */
+/** Blocked cargo may not leave; it may still be moved, weighed and inspected. */
 const takesAway: ReadonlySet<Ocupacao> = new Set(['SAIDA', 'EMBARQUE'])
 
 function isResolvedByPendencia(tipo: BloqueioTipo, resolvable: readonly Condicao[]): boolean {
@@ -74,7 +74,7 @@ function isResolvedByPendencia(tipo: BloqueioTipo, resolvable: readonly Condicao
   return tipo === 'MEIO_AMBIENTE' && resolvable.includes('BLOQUEIO_MEIO_AMBIENTE')
 }
 
-/** What the cargo of a service asks for, all pieces together. */
+/** The conditions of all pieces of cargo in a service together. */
 export function condicoesOf(
   cargas: readonly {
     bloqueios: readonly BloqueioTipo[]

@@ -8,7 +8,7 @@ import {
   placesLeft,
 } from './janela.ts'
 
-/** A truck that is to come for a line and needs a place of its own; 0 where nobody told the trucks of a line apart. */
+/** A truck of a line that needs a place of its own; its number is 0 where trips were not named. */
 export interface Vaga {
   linhaId: number
   viagem: number
@@ -16,7 +16,7 @@ export interface Vaga {
 
 export const isSameVaga = (a: Vaga, b: Vaga) => a.linhaId === b.linhaId && a.viagem === b.viagem
 
-/** A place in a window that a service holds or has confirmed; one that is only being chosen has no id yet. */
+/** A place in a window that a service holds or has confirmed; a place that is still being chosen has no id. */
 export interface Lugar extends Vaga {
   id: number | null
   pendenciaId: number
@@ -28,17 +28,17 @@ export interface Lugar extends Vaga {
   fim: Date
 }
 
-/** The windows that are chosen from, and what the service has of them. */
+/** The windows to choose from, and the places that the service already has. */
 export interface Escolhendo {
   lugares: readonly Lugar[]
   janelas: ReadonlyMap<number, JanelaFatos>
-  /** How many places beyond the capacity the service has used of those that were approved. */
+  /** The number of approved extra places, beyond the capacity, that the service has used. */
   extrasUsadas: number
 }
 
 export interface Regras {
   pendenciaId: number
-  /** It is chosen where to move to: what was agreed before stays until the move is handed in. */
+  /** An appointment is being moved: the old places stay until the move is handed in. */
   isMudanca: boolean
   pedido: Omit<PedidoDeJanela, 'vagas' | 'extras'>
   extrasAprovadas: number
@@ -54,21 +54,21 @@ export interface Escolha {
   vagas: readonly Vaga[]
 }
 
-/** Which of the trucks have no place of that window yet, among those of the pendencia. */
+/** The trucks of the pendencia that have no place in this window yet. */
 export const withoutLugar = (own: readonly Lugar[], { janelaId, vagas }: Escolha, now: Date) =>
   vagas.filter((vaga) => !own.some((one) => isSameVaga(vaga, one) && isIn(one, janelaId, now)))
 
 const isIn = ({ janelaId, expiraEm }: Lugar, wanted: number, now: Date) =>
   janelaId === wanted && (expiraEm === null || expiraEm > now)
 
-/** Why a choice cannot be had; there may be no such window at all. */
+/** Why a choice is refused; `sem-janela` where the window does not exist. */
 export interface Recusada {
   recusa: TextKey | 'sem-janela'
 }
 
 /**
- * What is had once these trucks have places of that window, all or none; what they had on this pendencia before is given
- * back. Choosing the same window again does not make a hold longer.
+ * The places after these trucks took places in the window, all or none of them; their earlier places on this pendencia
+ * are given back. Choosing the same window again does not extend a hold.
  */
 export function chooseJanela(
   antes: Escolhendo,
@@ -113,7 +113,7 @@ export function chooseJanela(
   }
 }
 
-/** What is only held may always be given up. */
+/** A place that is only held may always be given up. */
 const fixedBecause = (one: Lugar, now: Date, limites: Limites) =>
   one.status === 'CONFIRMADO' ? changeRefusal(one, now, limites) : null
 

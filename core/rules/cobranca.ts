@@ -7,7 +7,7 @@ import { keysOf } from '../values/tables.ts'
 import type { PendenciaStatus } from '../workflow/estado.ts'
 import { isCobranca } from '../workflow/politica.ts'
 
-/** Who is paid, and under which numbers the bank knows them. */
+/** The company that is paid, with the numbers by which its bank knows it. */
 export interface Beneficiario {
   banco: string
   codigo: string
@@ -18,7 +18,7 @@ export interface Beneficiario {
   chavePix: string
 }
 
-/** The properties of the group `cobranca`, by what they say about the beneficiary. */
+/** The keys of the property group `cobranca`, by the field of the beneficiary that each holds. */
 export const chavesDeCobranca = {
   banco: 'banco',
   codigo: 'codigo-beneficiario',
@@ -30,11 +30,11 @@ export const chavesDeCobranca = {
 } as const satisfies Record<keyof Beneficiario, string>
 export type ChaveDeCobranca = (typeof chavesDeCobranca)[keyof Beneficiario]
 
-/** Whoever changes one of these decides where the money goes. */
+/** Whether a property decides where the money goes. */
 export const isOfBeneficiario = (group: string, chave: string): boolean =>
   group === 'cobranca' && Object.values(chavesDeCobranca).some((one) => one === chave)
 
-/** What the bank and the papers can do with. */
+/** The values that the bank and the papers accept. */
 const isUsavel: Record<keyof Beneficiario, (valor: string) => boolean> = {
   banco: (valor) => /^\d{3}$/.test(valor),
   codigo: (valor) => /^\d{1,7}$/.test(valor),
@@ -45,14 +45,14 @@ const isUsavel: Record<keyof Beneficiario, (valor: string) => boolean> = {
   chavePix: isChavePix,
 }
 
-/** What of the beneficiary is not set, or cannot be: without it nobody can be billed. */
+/** The properties of the beneficiary that are missing or wrong; no bill can be written without them. */
 export function faltasOfCobranca(beneficiario: Beneficiario): ChaveDeCobranca[] {
   return keysOf(chavesDeCobranca)
     .filter((campo) => !isUsavel[campo](beneficiario[campo]))
     .map((campo) => chavesDeCobranca[campo])
 }
 
-/** Why a property about the beneficiary cannot have this value, or null; it may be left empty until it is known. */
+/** Why a property of the beneficiary cannot have this value, or null; it may be left empty. */
 export function cobrancaRefusal(chave: string, valor: string): TextKey | null {
   const campos = keysOf(chavesDeCobranca)
   const campo = campos.find((one) => chavesDeCobranca[one] === chave)
@@ -61,36 +61,39 @@ export function cobrancaRefusal(chave: string, valor: string): TextKey | null {
 }
 
 export interface Conta {
-  /** Of the bill. */
+  /** The id of the bill. */
   id: number
   valorCentavos: number
   vencimento: string
 }
 
-/** The number by which the bank names a bill: `nossoNumeroOf(7) === '0000000000000007'` */
+/** The bank's number of a bill: `nossoNumeroOf(7) === '0000000000000007'` */
 export const nossoNumeroOf = (faturaId: number) => String(faturaId).padStart(16, '0')
 
-/** The 44 digits under which a bill is paid at a bank. */
+/** The 44 digits of the bar code with which a bill is paid at a bank. */
 export function barCodeOfFatura({ banco, codigo, carteira }: Beneficiario, conta: Conta): string {
   const { id, valorCentavos, vencimento } = conta
   const campoLivre = `${codigo.padStart(7, '0')}${carteira.padStart(2, '0')}${nossoNumeroOf(id)}`
   return buildBoletoBarCode({ banco, vencimento, valorCentavos, campoLivre })
 }
 
-/** The portal's bill under the number that is printed on it or goes with its Pix; shorter ones may be anybody's. */
+/**
+ * The id of the bill with the number that is printed on it or stands in its Pix. Shorter numbers are not accepted,
+ * because they may be another system's.
+ */
 export function faturaIdOf(numero: string): number | null {
   const digits = /^(?:CAIS(\d{12})|(\d{16}))$/.exec(numero)
   const id = Number(digits?.[1] ?? digits?.[2] ?? 0)
   return id > 0 && Number.isSafeInteger(id) ? id : null
 }
 
-/** What people call a bill: the billing's own number of it, else the portal's. */
+/** The number of a bill that people see: the number of the billing system, else the portal's. */
 export const numeroOfFatura = ({ id, refExterna }: { id: number; refExterna: string | null }) =>
   refExterna ?? nossoNumeroOf(id)
 
 export const txidOf = (faturaId: number) => `CAIS${String(faturaId).padStart(12, '0')}`
 
-/** The text under which the same bill is paid by Pix. */
+/** The Pix code of the bill. */
 export function pixOfFatura({ chavePix, nome, cidade }: Beneficiario, { id, valorCentavos }: Conta): string {
   return buildPix({ chave: chavePix, nome, cidade, valorCentavos, txid: txidOf(id), descricao: null })
 }
@@ -100,7 +103,7 @@ interface Pendencia {
   status: PendenciaStatus
 }
 
-/** Why somebody cannot ask not to be charged, or null when they can. */
+/** Why a waiver of the charge cannot be asked for, or null when it can. */
 export function isencaoRefusal(
   { tipo, status }: Pendencia,
   { jaPedida }: { jaPedida: boolean },

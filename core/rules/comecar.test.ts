@@ -19,7 +19,7 @@ const nada: FatosDoComeco = {
   temFontes: false,
 }
 
-/** What each step brings. */
+/** The facts that each step adds. */
 const traz: Record<Passo, Partial<FatosDoComeco>> = {
   identidade: {
     identidade: {

@@ -5,13 +5,13 @@ import { type Beneficiario, faltasOfCobranca } from './cobranca.ts'
 import type { Endereco, Identidade } from './identidade.ts'
 
 interface PassoDeclarado {
-  /** The screen on which it is done; null: the form is right there. */
+  /** The screen on which the step is done; null where the form is shown right here. */
   onde: string | null
-  /** The portal does all it can without it. */
+  /** The portal works without this step. */
   opcional?: true
 }
 
-/** What a terminal sets before its first customer comes, in the order in which it is asked for. */
+/** The settings of a terminal before its first customer, in the order in which they are asked for. */
 export const passos = {
   identidade: { onde: null },
   endereco: { onde: null },
@@ -31,19 +31,19 @@ export const nomesDosPassos = keysOf(passos)
 
 export const isOpcional = (passo: Passo) => 'opcional' in passos[passo]
 
-/** What is known of an installation. */
+/** The facts about an installation that decide which steps are done. */
 export interface FatosDoComeco {
   identidade: Identidade
   endereco: Endereco
   temLogo: boolean
   temCor: boolean
-  /** Somebody has said it: what the server falls back to may be another terminal's. */
+  /** Whether the time zone was set; the server's default may be wrong for this terminal. */
   fusoDefinido: boolean
   bercos: number
   correio: { temServidor: boolean; temRemetente: boolean; testado: boolean }
   beneficiario: Beneficiario
   temTarifas: boolean
-  /** The areas of the terminal that have windows ahead. */
+  /** The areas of the terminal that have future windows. */
   areasComJanelas: readonly AreaTerminal[]
   temEmpresas: boolean
   temPessoas: boolean
@@ -53,7 +53,7 @@ export interface FatosDoComeco {
 export interface EstadoDoPasso {
   passo: Passo
   feito: boolean
-  /** What is missing, by the texts that name it. */
+  /** The keys of the texts that name what is missing. */
   faltas: TextKey[]
 }
 
@@ -64,7 +64,7 @@ const missing = (values: Partial<Record<Falta, unknown>>) =>
     .filter((name) => !values[name])
     .map((name): TextKey => `comecar.falta.${name}`)
 
-/** What is missing for each step, as the installation stands. */
+/** The missing settings of each step. */
 const faltasDe: Record<Passo, (fatos: FatosDoComeco) => TextKey[]> = {
   identidade: ({ identidade: { nome, cnpj, recinto, encarregado } }) =>
     missing({ nome, cnpj, recinto, encarregado }),
@@ -85,7 +85,7 @@ const faltasDe: Record<Passo, (fatos: FatosDoComeco) => TextKey[]> = {
   fontes: ({ temFontes: fontes }) => missing({ fontes }),
 }
 
-/** Not every terminal works in every area: windows in one of them are a beginning. */
+/** The step of the windows is done when one area has windows, because not every terminal works in every area. */
 const isFeito = (passo: Passo, faltas: readonly TextKey[]) =>
   passo === 'grade' ? faltas.length < areasTerminal.length : faltas.length === 0
 

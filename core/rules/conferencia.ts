@@ -3,7 +3,7 @@ import type { AnexoTipo } from '../catalogo/papeis.ts'
 import { isContainerCode } from '../values/container-code.ts'
 import { diferencaOfPeso } from './pesagem.ts'
 
-/** What is compared before somebody decides, in the order in which it is shown. */
+/** The comparisons that are shown before a decision, in this order. */
 export const nomesConferencia = [
   'VAGA',
   'DOCUMENTOS',
@@ -19,11 +19,11 @@ export const nomesConferencia = [
 ] as const
 export type NomeConferencia = (typeof nomesConferencia)[number]
 
-/** Right, not as the terminal knows it, or nothing to compare with. */
+/** The value is right, it differs from the terminal's data, or there is nothing to compare it with. */
 export const resultadosConferencia = ['CONFERE', 'DIFERE', 'DESCONHECIDO'] as const
 export type ResultadoConferencia = (typeof resultadosConferencia)[number]
 
-/** One thing that was compared: of what, what was given and what the terminal knows. */
+/** One compared value: what it is about, the value that was given and the terminal's value. */
 interface ItemConferido {
   alvo: string
   informado: string | null
@@ -33,21 +33,21 @@ interface ItemConferido {
 interface Conferencia {
   conferencia: NomeConferencia
   resultado: ResultadoConferencia
-  /** What differs or is not known; nothing where all is right. */
+  /** The items that differ or are unknown; empty where all are right. */
   itens: ItemConferido[]
 }
 
-/** A cargo line as far as it is compared. Weights are thousandths of a kilogram. */
+/** The compared values of a cargo line. Weights are thousandths of a kilogram. */
 export interface LinhaConferida {
   identificador: string
   isConteiner: boolean
-  /** The number of its box, where it has one. */
+  /** The number of the box, where the line has one. */
   conteiner: string | null
   declarado: number
   pesado: number | null
   ce: { numero: string; bl: string; consignatario: string } | null
   bloqueios: readonly { tipo: BloqueioTipo; descricao: string }[]
-  /** The class and the temperature that the booking says, and those that were handed in. */
+  /** The IMO class and the temperature, as booked and as handed in. */
   imo: { informada: string | null; reservada: string | null }
   temperatura: { informada: number | null; reservada: number | null }
 }
@@ -55,20 +55,20 @@ export interface LinhaConferida {
 export interface FatosConferidos {
   linhas: readonly LinhaConferida[]
   consignatario: string | null
-  /** As it was handed in. */
+  /** The number of the bill of lading as it was handed in. */
   bl: string | null
   /** The weight of all invoices that were handed in. */
   notas: number | null
   documentos: { pedidos: readonly AnexoTipo[]; presentes: readonly AnexoTipo[] }
-  /** Null where the service charges nothing, or whoever asks is not told. */
+  /** Null where the service charges nothing, or the caller may not see the bill. */
   fatura: 'PAGA' | 'ABERTA' | 'SEM_FATURA' | null
-  /** The window that was asked for, and how many of its places are taken. */
+  /** The window that was asked for, with the number of its places that are taken. */
   vaga: { janela: string; ocupadas: number; capacidade: number; aberta: boolean } | null
 }
 
 type Item = ItemConferido & { resultado: ResultadoConferencia }
 
-/** What the terminal's own data say about what somebody has to decide. What does not concern it is left out. */
+/** Compares the terminal's data with what was handed in for a decision. Comparisons that do not apply are left out. */
 export function compareFatos(fatos: FatosConferidos): Conferencia[] {
   const linhas = [...fatos.linhas]
   const found: Record<NomeConferencia, Item[]> = {
@@ -95,7 +95,7 @@ export function compareFatos(fatos: FatosConferidos): Conferencia[] {
   return nomesConferencia.flatMap((conferencia) => summary(conferencia, found[conferencia]))
 }
 
-/** One that differs makes all differ; without any, one that is not known leaves it open. */
+/** One item that differs makes the whole comparison differ; otherwise one unknown item makes it unknown. */
 function summary(conferencia: NomeConferencia, items: readonly Item[]): Conferencia[] {
   if (items.length === 0) return []
   const resultado =
@@ -107,7 +107,7 @@ function summary(conferencia: NomeConferencia, items: readonly Item[]): Conferen
   return [{ conferencia, resultado, itens }]
 }
 
-/** Equal is right; what only one side says is not known, unless its lack is itself the difference. */
+/** Equal values match. A value that only one side has is unknown, unless its absence is itself a difference. */
 function item(
   alvo: string,
   informado: string | null,
@@ -125,7 +125,10 @@ function item(
   return { alvo, informado, conhecido, resultado }
 }
 
-/** A window that is full is what makes somebody ask: that is said, with its figures. One that is over or closed helps nobody. */
+/**
+ * A full window is the usual reason to ask, so it is shown with its figures. A window that is over or closed differs,
+ * too.
+ */
 function vagaItem({ janela, ocupadas, capacidade, aberta }: NonNullable<FatosConferidos['vaga']>): Item {
   const resultado = aberta && ocupadas < capacidade ? 'CONFERE' : 'DIFERE'
   return { alvo: janela, informado: null, conhecido: `${ocupadas}/${capacidade}`, resultado }
@@ -137,7 +140,7 @@ function conteinerItem({ identificador, conteiner }: LinhaConferida): Item {
   return { alvo: identificador, informado: conteiner, conhecido: null, resultado }
 }
 
-/** One bill of lading covers the cargo: one of its CEs has to name it. */
+/** The bill of lading covers all the cargo: one of the CEs must name it. */
 function blItems(bl: string, linhas: readonly LinhaConferida[]): Item[] {
   const known = [...new Set(linhas.flatMap(({ ce }) => (ce ? [ce.bl] : [])))]
   return [item(bl, bl, known.includes(bl) ? bl : known.length ? known.join(', ') : null)]

@@ -8,8 +8,8 @@ interface ComConsignatarios {
 }
 
 /**
- * Whether cargo cannot join what is chosen because it is somebody else's: a request is about the cargo of one consignee,
- * the first one of the first cargo that has any.
+ * Whether cargo belongs to another consignee than the cargo chosen so far. A request is for one consignee: the first
+ * one of the first cargo that has any.
  */
 export function isOfOther(chosen: readonly ComConsignatarios[], carga: ComConsignatarios): boolean {
   const [owner] = chosen.find(({ consignatarios }) => consignatarios.length > 0)?.consignatarios ?? []

@@ -17,7 +17,7 @@ test.each([
   'Ana Granitos',
   'x'.repeat(51),
   'a b@c.d',
-  // Two recipients, where a mail would go there.
+  // A mail program would read this as two recipients.
   'ana,bruno@empresa.example',
   'Ana <ana@empresa.example>',
 ])('%j names nobody', (text) => {

@@ -1,16 +1,16 @@
 import { isCpf, normalizeCpf } from '../values/cpf.ts'
 import { email } from '../values/inputs.ts'
 
-/** Whom an invitation names, and by what. */
+/** The person whom an invitation names, and by what. */
 export interface Convidado {
   por: 'cpf' | 'email' | 'login'
   texto: string
 }
 
 /**
- * Whom an invitation is for: the digits of a CPF, or a whole e-mail or login in lower case; null for a text that is none.
- * What looks like an address is one and never a login: else whoever took it as their login would be asked in its owner's
- * place. Whether there is such a person is nobody's business here.
+ * The person whom an invitation is for: the digits of a CPF, or a whole e-mail or login in lower case; null for any
+ * other text. A text with the shape of an address is never a login: else somebody could register it as a login and be
+ * invited in the owner's place. This function does not check whether the person exists.
  */
 export function convidadoOf(text: string): Convidado | null {
   if (isCpf(text)) return { por: 'cpf', texto: normalizeCpf(text) }

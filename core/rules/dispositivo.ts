@@ -1,10 +1,10 @@
-/** What people call the device that a session is on, as far as its browser tells. */
+/** The device of a session, as far as its browser tells. */
 interface Dispositivo {
   navegador: string | null
   sistema: string | null
 }
 
-/** The first that fits counts: many browsers name others for compatibility. */
+/** The first match counts, because many browsers also name others for compatibility. */
 const navegadores: [string, RegExp][] = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],

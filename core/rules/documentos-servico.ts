@@ -3,12 +3,12 @@ import type { ServicoDeclarado } from '../catalogo/servicos.ts'
 import { isOneOf } from '../values/tables.ts'
 import type { ServicoStatus } from '../workflow/estado.ts'
 
-/** The documents that a service of this subtype ever gives: the request itself, and its own. */
+/** All documents of this subtype of service: the request, and the declared ones. */
 export function documentosDeclarados({ documentos: own }: Pick<ServicoDeclarado, 'documentos'>): Documento[] {
   return ['SOLICITACAO_SERVICO', ...own]
 }
 
-/** Those of them that can be had in this status. */
+/** The documents that are available in this status. */
 export function documentosOf(
   declarado: Pick<ServicoDeclarado, 'documentos'>,
   status: ServicoStatus,

@@ -2,12 +2,12 @@ import type { EmpresaTipo } from '../access/authority.ts'
 
 const forbidden = ['//', ';', '!', '@', '#', '$', '%', "''", '||', '&&', '\\', '/\\', '+', '=']
 
-/** Whether a company may be called so at all; what holds any of these is not even searched. */
+/** Whether a company name can contain this text; a text with a forbidden part is not searched. */
 export function isEmpresaText(text: string): boolean {
   return !forbidden.some((part) => text.includes(part))
 }
 
-/** Those that offer something to others: anybody of another company has to name them sooner or later. */
+/** The types of companies that offer services to others, so that every company may have to find them. */
 export const tiposDePrestador = [
   'Armador',
   'AgenciaMaritima',
@@ -18,5 +18,5 @@ export const tiposDePrestador = [
   'Terminal',
 ] as const satisfies readonly EmpresaTipo[]
 
-/** Those whose names the line-up shows to everybody. */
+/** The types of companies whose names the public line-up shows. */
 export const tiposPublicos = ['Armador', 'AgenciaMaritima'] as const satisfies readonly EmpresaTipo[]

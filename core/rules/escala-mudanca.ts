@@ -1,6 +1,6 @@
 import { isOneOf } from '../values/tables.ts'
 
-/** The times of a call on which people plan, as the contract names them. */
+/** The times of a call by which people plan, under their names in the contract. */
 export const temposDaEscala = [
   'dataETA',
   'dataETB',
@@ -12,13 +12,13 @@ export const temposDaEscala = [
 ] as const
 export type TempoDaEscala = (typeof temposDaEscala)[number]
 
-/** All of a call whose changes are kept. */
+/** The fields of a call whose changes are kept. */
 export const camposMudados = [...temposDaEscala, 'berco', 'status'] as const
 export type CampoMudado = (typeof camposMudados)[number]
 
 export const isTempo = (campo: string): campo is TempoDaEscala => isOneOf(temposDaEscala, campo)
 
-/** Berths are for those who look; people are told of times and of what becomes of the ship. */
+/** Users are notified of times and of the status; a change of berth is only shown. */
 export const isContado = (campo: CampoMudado) => campo !== 'berco'
 
 export interface Mudanca {
@@ -27,7 +27,7 @@ export interface Mudanca {
   para: string | null
 }
 
-/** A time that is not what it was a day ago. */
+/** A time that has changed since a day ago. */
 export interface Recente {
   campo: TempoDaEscala
   era: string | null
@@ -36,17 +36,17 @@ export interface Recente {
 const hour = 3_600_000
 const newsFor = 24 * hour
 
-/** Since when a change is news. */
+/** The moment since which changes count as news. */
 export const newsSince = (now: Date) => new Date(now.getTime() - newsFor)
 
-/** What several changes, the first one first, come to: a time that was moved and moved back has not changed. */
+/** The net effect of several changes, the oldest first: a time that was moved and moved back has not changed. */
 export function netOf<M extends Mudanca>(mudancas: readonly M[]): M[] {
   const net = new Map<CampoMudado, M>()
   for (const one of mudancas) net.set(one.campo, { ...one, de: (net.get(one.campo) ?? one).de })
   return camposMudados.flatMap((campo) => net.get(campo) ?? []).filter(({ de, para }) => de !== para)
 }
 
-/** The times that are other than a day ago, of a history with the newest first. */
+/** The times that differ from those of a day ago; the history has the newest change first. */
 export function recentesOf(mudancas: readonly (Mudanca & { em: string })[], now: Date): Recente[] {
   const since = newsSince(now)
   const news = mudancas.filter(({ em }) => new Date(em) > since)
@@ -60,7 +60,7 @@ const units = [
   ['min', 1],
 ] as const
 
-/** How much later, or earlier: `+6 h`, `−1 d 2 h`; nothing where less than a minute lies between. */
+/** The difference between two times: `+6 h`, `−1 d 2 h`; empty where it is below a minute. */
 export function diferencaOf(de: string, para: string): string {
   const whole = Math.trunc((Date.parse(para) - Date.parse(de)) / minutes)
   let rest = Math.abs(whole)

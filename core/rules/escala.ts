@@ -6,12 +6,12 @@ export type EscalaStatus = (typeof escalaStatuses)[number]
 
 export const tiposViagem = ['LONGO_CURSO', 'CABOTAGEM'] as const
 
-/** How people name a call: `escalaName({ navioNome: 'Garça Real', viagemOutbound: '421N' }) === 'Garça Real - 421N'` */
+/** The name of a call: `escalaName({ navioNome: 'Garça Real', viagemOutbound: '421N' }) === 'Garça Real - 421N'` */
 export function escalaName(escala: { navioNome: string; viagemOutbound: string }): string {
   return `${escala.navioNome} - ${escala.viagemOutbound}`
 }
 
-/** The voyage with which cargo came or goes, as papers name it. */
+/** The voyage of the cargo for papers: inbound for imports, outbound for exports. */
 export const viagemOfCarga = ({
   categoria,
   viagemInbound,
@@ -22,12 +22,12 @@ export const viagemOfCarga = ({
   viagemOutbound: string
 }): string => (categoria === 'IMPORTACAO' ? (viagemInbound ?? viagemOutbound) : viagemOutbound)
 
-/** Called off, or done with. */
+/** Whether a call was cancelled or closed. */
 export const isOver = (status: string) => status === 'CANCELADO' || status === 'ENCERRADO'
 
 /**
- * What cargo has to do with a call: it is fetched from or brought to the ship, or it is promised to the ship, by a
- * booking or by rolling over, which ends with the deadline.
+ * How cargo uses a call. NAVIO: it is fetched from the ship or brought to it. EMBARQUE: it is booked for the ship or
+ * rolled over to it, which ends with the deadline.
  */
 export type UsoDaEscala = 'NAVIO' | 'EMBARQUE'
 
@@ -37,21 +37,21 @@ interface EscalaTempos {
   dataDeadline: Date | null
 }
 
-/** Why a call is of no use any more, or null while it is. */
+/** Why a call can no longer be chosen, or null while it can. */
 export function escalaRefusal(escala: EscalaTempos, uso: UsoDaEscala, now: Date): TextKey | null {
   const { status, dataDesatracacao, dataDeadline } = escala
   if (isOver(status) || (dataDesatracacao && dataDesatracacao <= now)) return 'validation.escala-encerrada'
   return uso === 'EMBARQUE' && dataDeadline && dataDeadline <= now ? 'validation.escala-deadline' : null
 }
 
-/** What a service of this subtype wants of the call that is chosen for it; null where none is chosen. */
+/** How a service of this subtype uses the chosen call; null where no call is chosen. */
 export function escalaUseOf(subtipo: string): UsoDaEscala | null {
   const declarado = findServicoDeclarado(subtipo)
   if (!declarado?.escala) return null
   return isPromised(declarado) ? 'EMBARQUE' : 'NAVIO'
 }
 
-/** Whether the chosen call is the one to come for cargo that stands here, as in rolling over. */
+/** Whether the chosen call is a future one for cargo that stands here, as in rolling over. */
 export const isPromised = ({ escala, carga }: Pick<ServicoDeclarado, 'escala' | 'carga'>) =>
   escala && carga.situacao === 'NO_TERMINAL'
 
@@ -62,7 +62,7 @@ interface StayDates {
   dataDesatracacao: string | null
 }
 
-/** When a ship lies at the quay: as it happened where that is known, else as it is announced. */
+/** When a ship lies at the quay: the actual times, else the announced ones. */
 export function stayOf(escala: StayDates): { from: Date | null; until: Date | null } {
   const date = (text: string | null) => (text === null ? null : new Date(text))
   return {
@@ -71,6 +71,6 @@ export function stayOf(escala: StayDates): { from: Date | null; until: Date | nu
   }
 }
 
-/** Whether a chosen call is read again, whole, for the service and all of its lines. */
+/** Whether the data of the chosen call are read again for the service and all of its lines. */
 export const reloadsEscala = ({ subtipo }: { subtipo: string }) =>
   findServicoDeclarado(subtipo)?.recarregaEscala ?? false

@@ -1,7 +1,7 @@
-/** The words with which the terminal writes that the ministry of agriculture wants to see the cargo. */
+/** The terminal's wording for cargo that the ministry of agriculture wants to inspect. */
 export const bloqueioVistoriaMapa = 'BLOQUEIO VISTORIA MAPA'
 
-/** What choosing among found cargo has to know of each row. */
+/** The properties of a row of found cargo that decide which rows may be checked. */
 export interface CargaEscolhivel {
   id: number
   disabled: boolean
@@ -9,7 +9,7 @@ export interface CargaEscolhivel {
 }
 
 interface Modo {
-  /** All of it or none. */
+  /** The service needs all of the cargo. */
   todas: boolean
 }
 
@@ -19,8 +19,8 @@ const isMapa = ({ carga }: CargaEscolhivel) =>
   carga.bloqueiosCarga.some(({ descricao }) => descricao === bloqueioVistoriaMapa)
 
 /**
- * The rows that are checked after a click on one of them. Cargo that waits for the ministry's inspection goes
- * together, and where all cargo is needed every row goes with every other; disabled rows stay as they are.
+ * The rows that are checked after a click on one of them. Cargo that waits for the ministry's inspection is checked
+ * together, and where the service needs all cargo, all rows are. Disabled rows stay as they are.
  */
 export function toggleCarga(
   rows: readonly CargaEscolhivel[],
@@ -35,7 +35,7 @@ export function toggleCarga(
   return setAll(together, after, !marcadas.has(id))
 }
 
-/** Checks every row that can be, or none when they all are. */
+/** Checks every row that is not disabled, or unchecks all when all are checked. */
 export function toggleTodas(rows: readonly CargaEscolhivel[], marcadas: Marcadas): Set<number> {
   return setAll(rows, new Set(marcadas), !areAllChecked(rows, marcadas))
 }
@@ -54,7 +54,7 @@ export function areAllChecked(rows: readonly CargaEscolhivel[], marcadas: Marcad
   return enabled.length > 0 && enabled.every(({ id }) => marcadas.has(id))
 }
 
-/** Whether there is cargo and none of it can be had. */
+/** Whether cargo was found and every row is disabled. */
 export function areAllBlocked(rows: readonly CargaEscolhivel[], marcadas: Marcadas): boolean {
   return rows.length > 0 && rows.every(({ id, disabled }) => disabled && !marcadas.has(id))
 }

@@ -2,10 +2,10 @@ import { keysOf } from '../values/tables.ts'
 import type { RotuloDeLinha, RotuloDePendencia } from '../workflow/rotulo.ts'
 import type { EscalaStatus } from './escala.ts'
 
-/** What a state means to whoever looks: done, to be done, come back, somebody else's or a later turn, not asked for, over. */
+/** The meaning of a state for the viewer: done, to do, returned, waiting for others, not asked for, cancelled. */
 export type Tom = 'feito' | 'vez' | 'devolvido' | 'espera' | 'parado' | 'cancelado'
 
-/** One colour for each meaning, of the theme's: wherever a state is drawn, it has this one. */
+/** The theme's colour of each meaning, used wherever a state is drawn. */
 export const corDoTom = {
   feito: 'teal',
   vez: 'mar',
@@ -17,7 +17,7 @@ export const corDoTom = {
 
 export type Cor = (typeof corDoTom)[Tom]
 
-/** Of each colour, what a state's word is written with by day and what it stands on where there is no theme, as in mails. */
+/** For each colour the text colour of the light theme, and the background where there is no theme, as in mails. */
 export const tintas: Readonly<Record<Cor, { tinta: string; fundo: string }>> = {
   teal: { tinta: '#06694b', fundo: '#e6fcf5' },
   mar: { tinta: '#0b5580', fundo: '#eaf6fc' },
@@ -27,7 +27,7 @@ export const tintas: Readonly<Record<Cor, { tinta: string; fundo: string }>> = {
   red: { tinta: '#c92a2a', fundo: '#fff5f5' },
 }
 
-/** Ships have nothing to be done: their colours say where they are. The word is the text `enum.escalaStatus.*`. */
+/** Ships have no tasks, so their colour says where they are. The word is the text `enum.escalaStatus.*`. */
 export const corDaEscala: Readonly<Record<EscalaStatus, Cor>> = {
   ATRACADO: 'teal',
   NA_BARRA: 'ambar',
@@ -36,7 +36,7 @@ export const corDaEscala: Readonly<Record<EscalaStatus, Cor>> = {
   CANCELADO: 'red',
 }
 
-/** By what a pendencia is called; the word is the text `enum.pendenciaStatus.*`. */
+/** The meaning of each label of a pendencia; the word is the text `enum.pendenciaStatus.*`. */
 const daPendencia: Record<RotuloDePendencia, Tom> = {
   ATIVA: 'vez',
   SUSPENSA: 'vez',
@@ -56,7 +56,7 @@ const daPendencia: Record<RotuloDePendencia, Tom> = {
   CANCELADA: 'cancelado',
 }
 
-/** By what a service or one of its lines is called; the word is the text `enum.servicoStatus.*`. */
+/** The meaning of each label of a service or one of its lines; the word is the text `enum.servicoStatus.*`. */
 const doServico: Record<RotuloDeLinha, Tom> = {
   PENDENTE: 'vez',
   AGUARDANDO_EXECUCAO: 'espera',
@@ -71,13 +71,13 @@ const tons: ReadonlyMap<string, Readonly<Record<string, Tom>>> = new Map<string,
   ['servicoStatus', doServico],
 ])
 
-/** The meaning of a state by the words it is written with, `pendenciaStatus` or `servicoStatus`; null for other things. */
+/** The meaning of a label in the texts `pendenciaStatus` or `servicoStatus`; null for other texts. */
 export function tomOf(enumType: string, rotulo: string): Tom | null {
   const table = tons.get(enumType)
   return table && Object.hasOwn(table, rotulo) ? (table[rotulo] ?? null) : null
 }
 
-/** A state of a service or a pendencia as it is called: its word is the text `enum.ESTADO`. */
+/** The label of a service or a pendencia with its family: its word is the text `enum.ESTADO`. */
 export type Estado = `pendenciaStatus.${RotuloDePendencia}` | `servicoStatus.${RotuloDeLinha}`
 
 export const estados: readonly Estado[] = [
@@ -85,7 +85,7 @@ export const estados: readonly Estado[] = [
   ...keysOf(doServico).map((one) => `servicoStatus.${one}` as const),
 ]
 
-/** Whether what was written down once is a state that we still know. */
+/** Whether a stored text is still a known state. */
 export const isEstado = (text: string | null): text is Estado => estados.some((one) => one === text)
 
 export function corOfEstado(estado: Estado): Cor {

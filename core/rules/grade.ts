@@ -1,7 +1,7 @@
 import type { TextKey } from '../texts/text-key.ts'
 import { dayFromNumber, dayNumber, instantOf } from '../values/calendar.ts'
 
-/** Windows as staff lay them out: on these weekdays between two days, one after another. */
+/** A pattern of windows as staff define it: one window after another, on these weekdays between two days. */
 interface Padrao {
   de: string
   ate: string
@@ -24,7 +24,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 export const weekdayOf = (day: string) => (((dayNumber(day) + 4) % 7) + 7) % 7
 
-/** The days of a pattern that are on its weekdays, as numbers. */
+/** The days of a pattern that are on its weekdays, as day numbers. */
 function dayNumbersOf(padrao: Padrao): number[] {
   const numbers: number[] = []
   for (let number = dayNumber(padrao.de); number <= dayNumber(padrao.ate); number++) {
@@ -34,7 +34,7 @@ function dayNumbersOf(padrao: Padrao): number[] {
   return numbers
 }
 
-/** Every window of a pattern; what is left at the end of a day and is shorter than a window stays free. */
+/** Every window of a pattern; a rest of the day that is shorter than a window stays free. */
 export function periodosOf(padrao: Padrao, timeZone: string): Periodo[] {
   const periodos: Periodo[] = []
   const [first, last] = [minutesOf(padrao.inicio), minutesOf(padrao.fim)]
@@ -49,14 +49,14 @@ export function periodosOf(padrao: Padrao, timeZone: string): Periodo[] {
   return periodos
 }
 
-/** Minutes after midnight on the wall clock; 24:00 is the next day's midnight. */
+/** `minutes` after midnight on the wall clock; 24:00 is midnight of the next day. */
 function instantAt(dayNumberOf: number, minutes: number, timeZone: string): Date {
   const day = dayFromNumber(dayNumberOf + Math.floor(minutes / 1440))
   const rest = minutes % 1440
   return instantOf(`${day} ${two(Math.floor(rest / 60))}:${two(rest % 60)}`, timeZone)
 }
 
-/** Why a pattern makes no sense, as the field it concerns and a key; null where it does. */
+/** Why a pattern is invalid, as a field and a key; null where it is valid. */
 export function padraoRefusal(padrao: Padrao): { field: string; message: TextKey } | null {
   if (padrao.ate < padrao.de) return { field: 'ate', message: 'validation.period' }
   if (dayNumber(padrao.ate) - dayNumber(padrao.de) > 92)

@@ -4,17 +4,16 @@ import { isCor, isLegivel } from '../values/cor.ts'
 import { email } from '../values/inputs.ts'
 import { nomeDoProduto } from '../values/produto.ts'
 
-/** Who the terminal is; what nobody has said yet is empty. */
+/** The identity of the terminal; fields that were not set are empty. */
 export interface Identidade {
   nome: string
   cnpj: string
-  /** The code by which customs know the place. */
+  /** The customs code of the place. */
   recinto: string
-  /** Where people write about their personal data. */
+  /** The e-mail for questions about personal data. */
   encarregado: string
 }
 
-/** Where it is. */
 export interface Endereco {
   endereco: string
   cidade: string
@@ -22,15 +21,15 @@ export interface Endereco {
   cep: string
 }
 
-/** All that shell, mails and papers show of the terminal. */
+/** Everything about the terminal that shell, mails and papers show. */
 export interface Terminal extends Identidade, Endereco {
-  /** `#0b5580`, or empty: the colours of the portal. */
+  /** The colour of the portal, as `#0b5580`, or empty. */
   cor: string
-  /** Where its sign is, or null. */
+  /** The address of the terminal's logo, or null. */
   logo: string | null
 }
 
-/** The group of its properties, whose keys are the names of the fields. */
+/** The property group of the terminal; its keys are the names of the fields. */
 export const grupoTerminal = 'terminal'
 export const chavesDoTerminal = [
   'nome',
@@ -69,16 +68,16 @@ const isSound: Record<ChaveDoTerminal, (value: string) => boolean> = {
   cor: (value) => isCor(value) && isLegivel(value),
 }
 
-/** Why a property about the terminal cannot have this value, or null; all of them may be left empty. */
+/** Why a property of the terminal cannot have this value, or null; all of them may be left empty. */
 export function terminalRefusal(key: string, value: string): TextKey | null {
   const chave = chavesDoTerminal.find((one) => one === key)
   return chave === undefined || value === '' || isSound[chave](value) ? null : 'validation.propriedade'
 }
 
-/** How the portal is called. */
+/** The name of the portal. */
 export const nomeOfPortal = ({ nome }: Pick<Terminal, 'nome'>) => nome || nomeDoProduto
 
-/** `Av. do Porto, 100, Vitória, ES, CEP 29010-930`: as much of it as is known. */
+/** `Av. do Porto, 100, Vitória, ES, CEP 29010-930`; empty parts are left out. */
 export function enderecoText({ endereco, cidade, uf, cep }: Endereco): string {
   return [endereco, cidade, uf, cep && `CEP ${formatCep(cep)}`].filter(Boolean).join(', ')
 }

@@ -6,17 +6,17 @@ import { isPermitted } from '../workflow/politica.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What the terminal sets about appointments. */
+/** The terminal's settings about appointments. */
 export interface Limites {
-  /** How long a place is held for somebody who has not confirmed yet. */
+  /** How long a place is held that was not confirmed yet. */
   reservaMinutos: number
-  /** Until how long before its start an appointment may be changed or given up. */
+  /** Until how long before its start an appointment may be changed or cancelled. */
   alteracaoAteMinutos: number
-  /** How many days ahead windows may be taken. */
+  /** How many days ahead windows can be chosen. */
   aberturaDias: number
-  /** How long before its start a window can no longer be taken. */
+  /** How long before its start a window can no longer be chosen. */
   antecedenciaMinutos: number
-  /** How long before the start and after the end of its window a truck is let in without a word. */
+  /** How long before the start and after the end of its window a truck is let in without an exception. */
   toleranciaAntesMinutos: number
   toleranciaDepoisMinutos: number
 }
@@ -40,12 +40,12 @@ export interface JanelaFatos {
   fechada: boolean
 }
 
-/** The times of the ship that cargo is brought for; those that nobody announced yet are null. */
+/** The times of the ship that the cargo is for; null where not announced yet. */
 export interface NavioTempos {
   aberturaGate: Date | null
   limiteRecepcaoCheio: Date | null
   dataDeadline: Date | null
-  /** As it happened, else as it is announced. */
+  /** The actual time, else the announced one. */
   atracacao: Date | null
   partida: Date | null
   /** The terminal has not opened its windows yet. */
@@ -55,16 +55,16 @@ export interface NavioTempos {
 export interface PedidoDeJanela {
   declarada: JanelaDeclarada
   navio: NavioTempos | null
-  /** When the service lapses; cargo that comes later is no longer asked for. */
+  /** The end of the request's validity; no later window can be chosen. */
   valeAte: Date | null
-  /** What the terminal has approved for the service. */
+  /** The approved exceptions of the service. */
   aprovadas: readonly PendenciaTipo[]
-  /** How many places are wanted, and how many of them may go beyond the capacity. */
+  /** The number of places that are needed, and how many of them may exceed the capacity. */
   vagas: number
   extras: number
 }
 
-/** The last moment at which cargo is received for a ship: the earliest of those that count and are announced. */
+/** The last moment at which the ship's cargo is received: the earliest of the limits that apply and are announced. */
 export function limiteOfNavio(
   { limiteRecepcaoCheio, dataDeadline }: Pick<NavioTempos, 'limiteRecepcaoCheio' | 'dataDeadline'>,
   ate: LimitesDoNavio['ate'],
@@ -114,7 +114,7 @@ function timeRefusal(
   return isOpenYet ? null : 'agendamento.recusa.ainda-nao-aberta'
 }
 
-/** Why a window does not serve the ship, or null when it does. */
+/** Why a window is too early or too late for the ship, or null. */
 export function navioRefusal(
   { inicio, fim }: Pick<JanelaFatos, 'inicio' | 'fim'>,
   { desde, ate }: LimitesDoNavio,
@@ -132,12 +132,12 @@ export function navioRefusal(
   return !isLateAllowed && limite && fim > limite ? 'agendamento.recusa.depois-do-limite' : null
 }
 
-/** Approved extra places are nobody else's: the grid offers only what it has. */
+/** Extra places that were approved do not reduce the places of others: the grid offers only its own. */
 export function placesLeft({ capacidade, ocupadas }: Pick<JanelaFatos, 'capacidade' | 'ocupadas'>): number {
   return Math.max(0, capacidade - ocupadas)
 }
 
-/** Why a confirmed appointment can no longer be changed or given up, or null. A missed one may be made anew. */
+/** Why a confirmed appointment can no longer be changed or cancelled, or null. A missed one may be made anew. */
 export function changeRefusal(
   { inicio, fim }: Pick<JanelaFatos, 'inicio' | 'fim'>,
   now: Date,
@@ -148,7 +148,7 @@ export function changeRefusal(
   return isEarlyEnough ? null : 'agendamento.recusa.perto-do-inicio'
 }
 
-/** Those that are nearest in time to a full window, the nearest first. */
+/** The windows that are nearest in time to a full window, the nearest first. */
 export function nearest<T extends { inicio: Date }>(free: readonly T[], wanted: Date, count = 3): T[] {
   const distance = ({ inicio }: T) => Math.abs(inicio.getTime() - wanted.getTime())
   return free

@@ -3,7 +3,7 @@ interface TrocaLacre {
   colocado: string | null
 }
 
-/** The seals on a box: those it was announced with, after all that was taken off and put on since, in that order. */
+/** The seals on a box: the declared ones, after all replacements in their order. */
 export function lacresAtuais(declarados: readonly string[], trocas: readonly TrocaLacre[]): string[] {
   const atuais = new Set(declarados)
   for (const { retirado, colocado } of trocas) {

@@ -1,32 +1,32 @@
 import type { TextKey } from '../texts/text-key.ts'
 
-/** The most that a target can be: a week. */
+/** The largest target in minutes: a week. */
 export const maiorMeta = 7 * 24 * 60
 
-/** Who has taken something keeps it so long after they last looked at it. */
+/** An item that a user took stays taken this long after the user last looked at it. */
 export const posseMinutos = 30
 
-/** Who has something open says so every so many seconds, and is gone when they have not for twice as many and some. */
+/** A client reports this often what the user has open; after the second time without a report the user counts as gone. */
 export const presencaSegundos = 20
 export const presencaDuraSegundos = 45
 
 export const presencaAte = (now: Date) => new Date(now.getTime() + presencaDuraSegundos * 1_000)
 export const posseAte = (now: Date) => new Date(now.getTime() + posseMinutos * 60_000)
 
-/** The most that are decided at once. */
+/** The most decisions in one request. */
 export const maisDecisoes = 50
 
-/** Something that somebody has taken, until when. */
+/** A user has taken an item until a moment. */
 export interface Posse {
   usuarioId: number
   ate: Date
 }
 
-/** Whose it is now; nobody's once its time is over. */
+/** The user who has taken the item; null once the time is over. */
 export const donoOfPosse = (posse: Posse | null, now: Date): number | null =>
   posse && posse.ate > now ? posse.usuarioId : null
 
-/** Why somebody may neither decide about something nor give it to others now, or null. */
+/** Why this user may neither decide about an item nor pass it on now, or null. */
 export function posseRefusal(posse: Posse | null, actorId: number, now: Date): TextKey | null {
   const dono = donoOfPosse(posse, now)
   return dono === null || dono === actorId ? null : 'mesa.recusa.com-outra-pessoa'

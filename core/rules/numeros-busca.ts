@@ -7,7 +7,7 @@ import { containerCodeRefusal, normalizeContainerCode } from '../values/containe
 
 interface Numeros {
   numeros: string[]
-  /** The key of what is wrong with the text. */
+  /** The key of the error in the text. */
   reason: TextKey | null
 }
 
@@ -17,7 +17,7 @@ const single: Record<'CE' | 'BL' | 'BK', [(text: string) => string, (text: strin
   BK: [normalizeBookingNumero, isBookingNumero, 'validation.booking-numero'],
 }
 
-/** What somebody typed to find cargo with: one number, or several identifiers in whatever way they are set apart. */
+/** Parses the text with which a user searches for cargo: one number, or several identifiers with any separators. */
 export function readNumeros(busca: Exclude<Busca, 'PL'>, text: string): Numeros {
   if (busca === 'ID') return readIdentificadores(text)
   const [normalize, isValid, reason] = single[busca]
@@ -28,7 +28,10 @@ export function readNumeros(busca: Exclude<Busca, 'PL'>, text: string): Numeros 
 const painted = /\b([A-Z]{4})\s*(\d{6})[\s-]*(\d)\b/gi
 const boxShape = /^[A-Z]{4}\d{7}$/
 
-/** `readIdentificadores('csqu 305438-3, CG1;CG1')` finds `CSQU3054383` and `CG1`; a box with a typing mistake is none. */
+/**
+ * `readIdentificadores('csqu 305438-3, CG1;CG1')` finds `CSQU3054383` and `CG1`; a container number with a wrong check
+ * digit is an error.
+ */
 function readIdentificadores(text: string): Numeros {
   const parts = text
     .replace(painted, ' $1$2$3 ')

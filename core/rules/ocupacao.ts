@@ -1,4 +1,4 @@
-/** How full a window is, from nobody to full; one without places is full. */
+/** How full a window is, from 0 (empty) to 4 (full); a window without places is full. */
 export function calorOf({
   ocupadas,
   capacidade,

@@ -1,6 +1,6 @@
 import { isOneOf } from '../values/tables.ts'
 
-/** How money that came stands to the bill that it names. */
+/** How a received payment relates to the bill that it names. */
 export const situacoesDePagamento = [
   'CASADO',
   'PARCIAL',
@@ -12,7 +12,7 @@ export const situacoesDePagamento = [
 ] as const
 export type SituacaoDePagamento = (typeof situacoesDePagamento)[number]
 
-/** Those that somebody has to look at. */
+/** The situations that staff have to look at. */
 export const situacoesAResolver = [
   'PARCIAL',
   'A_MAIS',
@@ -41,7 +41,7 @@ export interface Cobrada {
   cancelada: boolean
 }
 
-/** The same order whoever came first. */
+/** A total order, so that the order of arrival does not matter. */
 const inTime = (a: Recebido, b: Recebido) =>
   a.pagoEm.getTime() - b.pagoEm.getTime() || (a.chave < b.chave ? -1 : 1)
 
@@ -49,8 +49,8 @@ const counting = (pagamentos: readonly Recebido[]) =>
   pagamentos.filter(({ estornado, resolvido }) => !estornado && !resolvido).sort(inTime)
 
 /**
- * By which payments a bill is paid: one that is whole, else the first ones that together are exactly the whole. Null
- * where there are none such.
+ * The payments that pay a bill: one of the full amount, else the first ones whose sum is exactly that. Null where there
+ * are none.
  */
 export function paysBy(
   { valorCentavos }: Pick<Cobrada, 'valorCentavos'>,
@@ -67,7 +67,7 @@ export function paysBy(
   return null
 }
 
-/** How each payment of a bill stands; it follows from all of them together, so their order does not matter. */
+/** The situation of each payment of a bill. It follows from all payments together, so their order does not matter. */
 export function situacoesOf(
   fatura: Cobrada | null,
   pagamentos: readonly Recebido[],
@@ -85,10 +85,10 @@ function situacaoOf(
   if (one.estornado) return 'ESTORNADO'
   if (!fatura || fatura.cancelada) return 'SEM_FATURA'
   if (settling.includes(one)) return 'CASADO'
-  // Paid with other money already; or, where nobody knows with which, this is as much of it as came.
+  // The bill was paid by other payments, or it is unknown by which; then the amount decides.
   if (settling.length) return one.valorCentavos === fatura.valorCentavos ? 'DUPLICADO' : 'A_MAIS'
   return one.valorCentavos > fatura.valorCentavos ? 'A_MAIS' : 'PARCIAL'
 }
 
-/** Paid after the day on which it was due: it counts as paid, and people see that interest may be owed. */
+/** Whether a payment came after the due day: the bill counts as paid, and users see that interest may be owed. */
 export const isAtrasado = (diaDoPagamento: string, vencimento: string) => diaDoPagamento > vencimento

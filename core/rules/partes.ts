@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/text-key.ts'
 import { isOneOf } from '../values/tables.ts'
 import { mayActOnServico, type Papel } from '../workflow/acesso.ts'
 
-/** Parts in a service that people give and take; all others follow from the cargo. */
+/** Parts in a service that users give and take away; all other parts follow from the cargo. */
 export const partesNomeaveis = [
   'INTERVENIENTE',
   'TRANSPORTADOR',
@@ -14,18 +14,18 @@ export type ParteNomeavel = (typeof partesNomeaveis)[number]
 
 export const isNomeavel = (papel: Papel): papel is ParteNomeavel => isOneOf(partesNomeaveis, papel)
 
-/** A part as it was given; `autorizadoraId` is the company by whose authorisation it was. */
+/** A part that was given; `autorizadoraId` is the company whose authorisation it rests on. */
 export interface ParteDada {
   empresaId: number
   papel: Papel
   autorizadoraId: number | null
-  /** It rests on the company's own right, or on an authorisation that holds. */
+  /** The part rests on the company's own right, or on an authorisation that is still valid. */
   emVigor: boolean
 }
 
 /**
- * The parts of a service that count today. Where the authorisation of whoever asked has ended, the company in whose
- * name it asked goes on in its place.
+ * The parts of a service that count today. Where the requester's authorisation has ended, the company that gave it
+ * becomes the requester.
  */
 export function partesEmVigor<Parte extends ParteDada>(partes: readonly Parte[]): Parte[] {
   const left = partes.filter(({ papel, emVigor }) => papel === 'REQUISITANTE' && !emVigor)
@@ -35,15 +35,16 @@ export function partesEmVigor<Parte extends ParteDada>(partes: readonly Parte[])
     .map((parte) => (replaces(parte) ? { ...parte, papel: 'REQUISITANTE' } : parte))
 }
 
-/** Who looks at a service: a company and its strongest part. */
+/** The company that reads a service, with its strongest part. */
 interface Looker {
   empresaId: number
   papel: Papel
 }
 
 /**
- * Why a company may not take this part out of a service, or null. Whoever acts on it takes out those that people named,
- * while it runs; who let somebody act for it takes them out whenever it wants, from finished services too.
+ * Why a company may not remove this part from a service, or null. Companies that act on a service may remove named
+ * parts while it runs. A company that gave an authorisation may always remove those who act by it, from finished
+ * services too.
  */
 export function parteRemovalRefusal(
   { papel, autorizadoraId }: Pick<ParteDada, 'papel' | 'autorizadoraId'>,

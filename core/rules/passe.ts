@@ -4,21 +4,21 @@ import { isPlate, normalizePlate } from '../values/plate.ts'
 import { compact } from '../values/text.ts'
 import { chegadaOf, type Tolerancia } from '../workflow/portaria.ts'
 
-/** What a pass is worth: only one that is valid shows anything. */
+/** The situations of a pass; only a valid pass shows its details. */
 export const situacoesDoPasse = ['VALIDO', 'USADO', 'ENCERRADO', 'CANCELADO'] as const
 export type SituacaoDoPasse = (typeof situacoesDoPasse)[number]
 
 interface AgendamentoDoPasse {
   status: 'PENDENTE' | 'CONFIRMADO' | 'CANCELADO' | 'EXECUTADO' | 'NAO_COMPARECEU'
-  /** The warehouse has not agreed to it yet. */
+  /** The warehouse has not confirmed the appointment yet. */
   aConfirmar: boolean
-  /** The truck came, be it after an appointment that counted as missed. */
+  /** The truck has come, possibly after an appointment that counted as missed. */
   veio: boolean
   inicio: Date
   fim: Date
 }
 
-/** A pass holds while its appointment is confirmed, until the last moment at which the gate lets its truck in. */
+/** A pass is valid while its appointment is confirmed, until the last moment at which the gate lets its truck in. */
 export function situacaoOfPasse(
   agendamento: AgendamentoDoPasse,
   now: Date,
@@ -30,28 +30,28 @@ export function situacaoOfPasse(
   return now > chegadaOf(agendamento, tolerancia).ate ? 'ENCERRADO' : 'VALIDO'
 }
 
-/** What a driver brings along, whoever sends the truck: names of texts. */
+/** The things that every driver brings, as names of texts. */
 const itensATrazer = ['cnh', 'crlv', 'epi'] as const
-/** And with cargo that comes in, its papers. */
+/** The papers that a driver brings along with incoming cargo. */
 const itensDaCarga = ['nota'] as const
 export type ItemATrazer = (typeof itensATrazer)[number] | (typeof itensDaCarga)[number]
 
-/** Whether the truck brings the cargo of such a service, and does not fetch it. */
+/** Whether the truck brings the cargo of such a service; otherwise it fetches it. */
 export const bringsCarga = (tipo: string): boolean =>
   tipoOfServico(tipo).passos.GATE_ENTRADA?.efeito !== undefined
 
-/** The pass and the page of the service say the same. */
+/** The list of things to bring, for the pass and for the page of the service. */
 export const itensToBring = (tipo: string): ItemATrazer[] => [
   ...itensATrazer,
   ...(bringsCarga(tipo) ? itensDaCarga : []),
 ]
 
-/** Without letters that are taken for digits, and the other way round (Crockford's). */
+/** Crockford's alphabet, without letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const provaLength = 4
 const idLength = 4
 
-/** A number in the signs of codes, at least `length` of them. */
+/** A number in the characters of the alphabet, padded to at least `length`. */
 function inSigns(number: number, length: number): string {
   let [left, text] = [number, '']
   while (left > 0 || text.length < length) {
@@ -61,11 +61,14 @@ function inSigns(number: number, length: number): string {
   return text
 }
 
-/** The code that is said and typed where no camera reads: the appointment's number and signs that prove it. `0A1C-7XQ2` */
+/**
+ * The code that is spoken or typed where no camera reads: the appointment's number, and characters that prove it.
+ * `0A1C-7XQ2`
+ */
 export const codigoOf = (agendamentoId: number, prova: number) =>
   `${inSigns(agendamentoId, idLength)}-${inSigns(prova % alphabet.length ** provaLength, provaLength)}`
 
-/** The appointment that a code names; whether the code is right is for whoever knows the proof to say. */
+/** The appointment in a code. The caller has to check the proof. */
 export function idInCodigo(text: string): number | null {
   const signs = compact(text).replace(/O/g, '0').replace(/[IL]/g, '1')
   if (signs.length < idLength + provaLength || signs.length > 10) return null
@@ -73,11 +76,11 @@ export function idInCodigo(text: string): number | null {
   return values.includes(-1) ? null : values.reduce((sum, value) => sum * alphabet.length + value, 0)
 }
 
-/** Two codes are the same however they are typed. */
+/** Codes are equal whichever separators and similar letters were typed. */
 export const sameCodigo = (a: string, b: string) => readable(a) === readable(b)
 const readable = (text: string) => compact(text).replace(/O/g, '0').replace(/[IL]/g, '1')
 
-/** A link to a pass: its secret stands behind the hash, which browsers send to nobody. */
+/** The link to a pass: its secret stands in the hash, which browsers do not send to servers. */
 const linkShape = /^([0-9a-z]{1,10})-([A-Za-z0-9_-]{27})$/
 
 export function readToken(text: string): { agendamentoId: number; prova: string } | null {
@@ -85,7 +88,7 @@ export function readToken(text: string): { agendamentoId: number; prova: string 
   return id ? { agendamentoId: Number.parseInt(id, 36), prova } : null
 }
 
-/** What somebody at the gate has read or typed. */
+/** The text that was scanned or typed at the gate. */
 export type Lido =
   | { tipo: 'LINK'; token: string }
   | { tipo: 'PLACA'; placa: string }

@@ -9,8 +9,8 @@ interface Lida {
 }
 
 /**
- * The text that says what a pendencia asks of whoever reads it: who asks names the carrier, the carrier names its people,
- * and a withdrawal waits for an inspection that is asked for elsewhere.
+ * The key of the text that says what a pendencia asks of the viewer. The requester names the haulier, the haulier names
+ * drivers and trucks, and a withdrawal waits for an inspection in another service.
  */
 export function pedeOf(
   servico: { tipo: string },

@@ -6,7 +6,7 @@ import type { Papel } from '../workflow/acesso.ts'
 import type { PendenciaEstado } from '../workflow/estado.ts'
 import { isCobranca, kindRow } from '../workflow/politica.ts'
 
-/** What a row of the pending-items table lets somebody do. */
+/** The action of a row in the table of pendencias. */
 export type AcaoPendencia = 'EDITAR' | 'VER' | 'BOLETO'
 
 interface Servico {
@@ -15,7 +15,7 @@ interface Servico {
 }
 type Pendencia = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'> & { urlDocumento: string | null }
 
-/** The button at the end of a pendencia's row: who may act on an active one edits it, everybody else looks at it. */
+/** The button of a pendencia's row: parts that may act on an active one edit it, others view it. */
 export function acaoOfPendencia(servico: Servico, pendencia: Pendencia, papel: Papel): AcaoPendencia | null {
   const { tipo, status } = pendencia
   if (isCobranca(tipo)) return status !== 'CANCELADA' && pendencia.urlDocumento ? 'BOLETO' : null
@@ -23,13 +23,13 @@ export function acaoOfPendencia(servico: Servico, pendencia: Pendencia, papel: P
   return readingReason(servico, pendencia, papel) === null ? 'EDITAR' : 'VER'
 }
 
-/** What stands in brackets after the name of a pendencia, if anything. */
+/** The subtype that is shown in brackets after the name of a pendencia, or null. */
 export function subtipoShown({ tipo, subtipo }: Pick<PendenciaEstado, 'tipo' | 'subtipo'>): string | null {
   const { subtiposMostrados } = kindRow(tipo)
   return !subtiposMostrados || (subtipo && subtiposMostrados.includes(subtipo)) ? subtipo : null
 }
 
-/** The order of the table: the bill of lading first where a withdrawal begins with it. */
+/** The order of the table: the declared `primeira` comes first, such as the bill of lading in a withdrawal. */
 export function inTableOrder<P extends { tipo: PendenciaTipo }>(
   servico: { subtipo: string },
   pendencias: readonly P[],

@@ -1,22 +1,22 @@
-/** How far a weighing may be from what was declared, in thousandths of the declared weight: five per cent. */
+/** The allowed difference between weighed and declared weight, in thousandths of the declared weight: five per cent. */
 export const toleranciaPesagem = 50
 
 export interface Diferenca {
-  /** Thousandths of a kilogram, more or less than declared. */
+  /** The difference from the declared weight, in thousandths of a kilogram. */
   peso: number
-  /** Thousandths of the declared weight. */
+  /** The difference in thousandths of the declared weight. */
   milesimos: number
   dentro: boolean
 }
 
-/** What the scales say against what was declared; nothing to compare with, no answer. */
+/** The difference between weighed and declared weight; null without a declared weight. */
 export function diferencaOfPeso(pesado: number, declarado: number | null): Diferenca | null {
   if (declarado === null || declarado <= 0) return null
   const peso = pesado - declarado
   return {
     peso,
     milesimos: Math.round((peso * 1_000) / declarado),
-    // Compared whole: a rounded share could call the edge itself too much.
+    // The comparison uses integers, because a rounded share could reject a weight exactly at the limit.
     dentro: Math.abs(peso) * 1_000 <= declarado * toleranciaPesagem,
   }
 }

@@ -4,9 +4,9 @@ import type { ParteDada } from './partes.ts'
 type Parte = Pick<ParteDada, 'empresaId' | 'papel' | 'autorizadoraId'> & { area: Area }
 
 /**
- * Whether a company reads what a service costs: who pays, who asked, in whose name it was asked, and the brokers of these.
- * Everybody else, such as the haulier that was named, only sees whether something is still to be paid. `partes` are those
- * in force; the terminal's own people are not asked.
+ * Whether a company may see what a service costs: the payer, the requester, the company in whose name it was asked, and
+ * their brokers. All others, such as the haulier, only see whether something is still unpaid. `partes` are the parts in
+ * force; staff do not go through this rule.
  */
 export function readsPrecos(partes: readonly Parte[], empresaId: number, pagadorId: number): boolean {
   const asked = partes.filter(({ papel }) => papel === 'REQUISITANTE')

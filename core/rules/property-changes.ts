@@ -12,7 +12,7 @@ interface RefusedProperty {
   reason: TextKey
 }
 
-/** Two values of a group of which the second must not come before the first. */
+/** Two values of a group, where the second must not be before the first. */
 interface Pair {
   group: string
   keys: readonly [string, string]
@@ -28,11 +28,11 @@ const pairs: readonly Pair[] = [
   },
 ]
 
-/** The properties of a group that are judged with this one, itself among them. */
+/** The keys of a group that are checked together with this one, including itself. */
 export const judgedWith = (group: string, key: string): readonly string[] =>
   pairs.find((pair) => pair.group === group && pair.keys.includes(key))?.keys ?? [key]
 
-/** Which of these changes are refused, each by itself or for what the group would be after all of them. */
+/** The changes that are refused, alone or because of the group's values after all of them. */
 export function refusedChanges(
   group: string,
   stored: PropertyValues,
@@ -53,7 +53,7 @@ function valueRefusal(group: string, key: string, value: string): TextKey | null
   return propertyRefusal(group, key, value) ?? billing
 }
 
-/** Told of the later one that is changed. */
+/** The error is reported at the second value, unless only the first was changed. */
 function discordOf(
   { keys, refusal }: Pair,
   after: PropertyValues,

@@ -10,13 +10,13 @@ import { horarioKeys, isHorarioValue, suporteGroup } from './suporte.ts'
 import { diasParaPagar } from './tarifa.ts'
 import { avisoDeValidadeDias, maiorProrrogacaoDias } from './validade.ts'
 
-/** What kind of value a property has; a form asks for it and the server checks it by the same. */
+/** The kind of a property's value; the form and the server check by the same kind. */
 export type PropertyKind =
   | { kind: 'flag' }
   | { kind: 'number'; least: number; most: number; usual: number; unit: NameIn<'unidade'> }
   | { kind: 'text'; most: number }
   | { kind: 'paragraph' }
-  /** A day, or none. */
+  /** A day, or empty. */
   | { kind: 'day' }
   | { kind: 'formatos' }
 
@@ -28,10 +28,10 @@ const number = (
 
 const weekOfMinutes = 7 * 24 * 60
 
-/** Whom the bank pays, by the names of its properties; whether a bank can do with them is checked beside bills. */
+/** The keys of the beneficiary; whether a bank accepts the values is checked in `cobranca.ts`. */
 const cobranca = recordOf(Object.values(chavesDeCobranca), (): PropertyKind => ({ kind: 'text', most: 77 }))
 
-/** Every property whose kind is known, by group and key. Those of other groups are texts of any kind. */
+/** Every property with a known kind, by group and key. Properties of other groups are free texts. */
 export const properties = {
   'aviso-geral': {
     enable: { kind: 'flag' },
@@ -59,14 +59,14 @@ export const properties = {
     'aviso-validade-dias': number(avisoDeValidadeDias, [0, 30], 'dias'),
     'prorrogacao-maxima-dias': number(maiorProrrogacaoDias, [1, 730], 'dias'),
   },
-  // What nobody has answered by then is removed.
+  // Invitations that were not answered in this many days are removed.
   convite: { 'validade-dias': number(30, [1, 30], 'dias') },
   mesa: { 'meta-minutos': number(240, [1, weekOfMinutes], 'minutos') },
-  // By how much the clock of a system may be ahead of ours.
+  // How many minutes the clock of another system may be ahead of ours.
   integracao: { 'tolerancia-minutos': number(15, [0, 1440], 'minutos') },
 } as const satisfies Record<string, Record<string, PropertyKind>>
 
-/** The groups that are plain policies of the terminal, and shown as forms of one kind. */
+/** The groups with simple policies of the terminal, which share one kind of form. */
 export const policyGroups = [
   'mesa',
   'agendamento',
@@ -94,7 +94,7 @@ export function kindOfProperty(group: string, key: string): PropertyKind | null 
   return known[group]?.[key] ?? null
 }
 
-/** The number that a property says; what is none, or out of its bounds, leaves the usual one. */
+/** The number in a property's value; a value that is no number or out of bounds gives the default. */
 export function numberOf(group: string, key: string, value: string | undefined): number {
   const kind = kindOfProperty(group, key)
   if (kind?.kind !== 'number') throw new Error(`${group}/${key} is no number`)

@@ -1,20 +1,20 @@
-/** A window as one service sees it. */
+/** A window from the point of view of one service. */
 interface JanelaVista {
   id: number
   inicio: string
-  /** Places that are left. */
+  /** The places that are left. */
   vagas: number
-  /** Why this service cannot take it. */
+  /** The reason why this service cannot take the window. */
   recusa: string | null
 }
 
-/** Cargo of one service that needs windows. */
+/** The lines of one service that need windows. */
 export interface CargaSemJanela {
-  /** Whose it is. */
+  /** The id of the service. */
   id: number
   linhaIds: readonly number[]
   janelas: readonly JanelaVista[]
-  /** Until when the ship takes it. */
+  /** Until when the ship takes the cargo. */
   limite: string | null
 }
 
@@ -23,13 +23,13 @@ export interface JanelaProposta {
   linhaIds: number[]
 }
 
-/** Who has less time goes first; else the order in which they are given stays. */
+/** Services with the earlier limit come first; equal ones keep the given order. */
 const byLimite = (one: CargaSemJanela, other: CargaSemJanela) =>
   (one.limite ?? '9999').localeCompare(other.limite ?? '9999')
 
 /**
- * For each the earliest windows that its own rules allow, counting what is proposed to the others: together they ask for no
- * place twice. Whoever does not find a place for all of its cargo gets no proposal and takes none from the others.
+ * Proposes to each service the earliest windows that its rules allow, and counts places that are proposed to the
+ * others. A service without places for all of its cargo gets no proposal and uses no place.
  */
 export function proposeJanelas(pedidos: readonly CargaSemJanela[]): Map<number, JanelaProposta[]> {
   const taken = new Map<number, number>()

@@ -1,7 +1,7 @@
 import type { PendenciaTipo } from '../catalogo/pendencias.ts'
 import { isForTransportador, type Vez } from '../workflow/politica.ts'
 
-/** Whose turn it is, as seen by whoever looks: names the text `servico.quem.*`. */
+/** Whose turn it is from the viewer's point of view: the last part of the text `servico.quem.*`. */
 export const quens = [
   'voce',
   'terminal',
@@ -19,7 +19,7 @@ interface Pendencia {
   podeAgir: boolean
 }
 
-/** `null` when it is nobody's turn yet. */
+/** `null` when it is nobody's turn. */
 export function quemOf({ tipo, vez, podeAgir }: Pendencia, hasTransportador: boolean): Quem | null {
   if (podeAgir) return 'voce'
   if (vez === 'REQUISITANTE')

@@ -12,12 +12,12 @@ export function ondeOf({ recebidaEm, entregueEm }: OndeFacts) {
   return { onde, desde: entregueEm ?? recebidaEm } as const
 }
 
-/** Where cargo is, what holds it, and who has to do something about it: what is asked when somebody calls. */
+/** Where cargo is, what blocks it and whose turn it is: the answer to a customer who calls. */
 export function situacaoOf({ bloqueiosCarga, servicos, ...where }: Facts) {
   const bloqueios = [
     ...new Set(bloqueiosCarga.filter(({ situacao }) => situacao === 'ATIVO').map(({ tipo }) => tipo)),
   ]
-  // The oldest open one holds it: what was asked later waits for it.
+  // The oldest open service counts, because later ones wait for it.
   const servico = servicos.findLast(({ status }) => abertos.includes(status)) ?? null
   return {
     ...ondeOf(where),

@@ -25,7 +25,7 @@ const STYLES: ReadonlyMap<string, StatusStyle> = new Map([
   ['NAO_COMPARECEU', 'cancelled'],
 ])
 
-/** How lists show a status, whichever entity it belongs to. */
+/** The style of a status in lists, for all entities. */
 export function statusStyle(status: string): StatusStyle {
   return STYLES.get(status) ?? 'unknown'
 }

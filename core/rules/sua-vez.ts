@@ -9,7 +9,10 @@ interface Pendencia {
   podeAgir: boolean
 }
 
-/** What waits for the viewer, in the order in which it is offered: what came back first, then as the table has it. */
+/**
+ * The pendencias on which the viewer can act, in the order in which they are offered: returned ones first, then the
+ * table's order.
+ */
 export function suaVez<P extends Pendencia>(servico: { subtipo: string; pendencias: readonly P[] }): P[] {
   const open = inTableOrder(servico, servico.pendencias).filter(({ podeAgir }) => podeAgir)
   return [...open.filter(isReturned), ...open.filter((one) => !isReturned(one))]

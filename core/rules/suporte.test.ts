@@ -68,7 +68,7 @@ test('a company sends so much in a day, and no more', () => {
       null,
     )
     expect(cotaOfDayRefusal(used, { ...nothing, [kind]: 1 })).toEqual({ key, most })
-    // Whoever has used up one kind still has the others.
+    // A company that has used up one quota still has the others.
     expect(cotaOfDayRefusal(used, { conversas: 1, mensagens: 1, bytes: 1, [kind]: 0 })).toBe(null)
   }
 })

@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/text-key.ts'
 import { dayFromNumber, dayNumber, dayOf, instantOf } from '../values/calendar.ts'
 import { holidaysOf } from '../values/holidays.ts'
 
-/** When the staff answer, on the terminal's clock. */
+/** The hours of the support staff, on the terminal's clock. */
 interface Horario {
   /** Monday is 1, Sunday 7. */
   dias: readonly number[]
@@ -11,14 +11,14 @@ interface Horario {
   fim: string
 }
 
-/** Where the properties stand that say it. */
+/** The property group of the hours, and its keys. */
 export const suporteGroup = 'suporte'
 export const horarioKeys = ['dias', 'inicio', 'fim'] as const
 type HorarioKey = (typeof horarioKeys)[number]
 
 const usual: Record<HorarioKey, string> = { dias: '1,2,3,4,5', inicio: '08:00', fim: '18:00' }
 
-/** As the properties say it; what is missing or wrong there is as usual. */
+/** The hours from the properties; missing or wrong values are replaced by the default. */
 export function horarioOf(properties: Partial<Record<HorarioKey, string>>): Horario {
   const given = (key: HorarioKey) => {
     const value = properties[key]
@@ -38,14 +38,14 @@ export function isHorarioValue(key: HorarioKey, value: string): boolean {
 
 interface Atendimento {
   aberto: boolean
-  /** While nobody answers, when somebody will. */
+  /** When support opens next; null while it is open. */
   proximo: Date | null
 }
 
-/** No rest of days and holidays is longer. */
+/** A number of days that no row of weekends and holidays exceeds. */
 const furthest = 30
 
-/** Whether somebody answers now, and when otherwise. On holidays nobody does. */
+/** Whether support is open now, and when it opens otherwise. It is closed on holidays. */
 export function atendimentoAt(horario: Horario, now: Date, timeZone: string): Atendimento {
   const today = dayNumber(dayOf(now, timeZone))
   for (let number = today; number <= today + furthest; number++) {
@@ -64,19 +64,19 @@ function isWorked(day: string, { dias }: Horario): boolean {
   return dias.includes(weekday) && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
-/** Where a conversation is opened from outside, as by a mail. */
+/** The address of a conversation, for links in mails. */
 export const conversaPath = (companyId: number, conversaId: number) => `/${companyId}/suporte/${conversaId}`
 
 const longestAssunto = 80
 
-/** What a conversation is called: the first line of its first message, cut where it is long. */
+/** The subject of a conversation: the first line of its first message, shortened. */
 export function assuntoOf(texto: string): string {
   const [first = ''] = texto.trim().split(/\r?\n/)
   const letters = [...first]
   return letters.length <= longestAssunto ? first : `${letters.slice(0, longestAssunto - 1).join('')}…`
 }
 
-/** What one company sends to the terminal in a day. */
+/** A company's use of support in a day. */
 export interface DiaDeSuporte {
   conversas: number
   mensagens: number
@@ -86,7 +86,7 @@ export interface DiaDeSuporte {
 const megabyte = 1_000_000
 export const cotaDoDia: DiaDeSuporte = { conversas: 30, mensagens: 500, bytes: 40 * megabyte }
 
-/** Why a company has written enough for a day, with the number that says how much that is; or null. */
+/** The quota that a company has used up for today, with its limit; or null. */
 export function cotaOfDayRefusal(
   used: DiaDeSuporte,
   more: DiaDeSuporte,

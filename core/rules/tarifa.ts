@@ -2,21 +2,21 @@ import { servicosDeclarados } from '../catalogo/servicos.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { addWorkingDays } from '../values/holidays.ts'
 
-/** What a price is counted by: the whole service, each piece of cargo, or each ton begun. */
+/** The unit of a price: the whole service, each piece of cargo, or each ton begun. */
 export const unidadesTarifa = ['SERVICO', 'CARGA', 'TONELADA'] as const
 export type UnidadeTarifa = (typeof unidadesTarifa)[number]
 
-/** A bill from elsewhere is counted by units that the tariff does not know. */
+/** Bills of other systems may use a unit that the tariff does not have. */
 export const unidadesDeFatura = [...unidadesTarifa, 'UNIDADE'] as const
 export type UnidadeDeFatura = (typeof unidadesDeFatura)[number]
 
 export interface Tarifa {
-  /** A kind of service, or one subtype of it. */
+  /** A type of service, or one of its subtypes. */
   servico: string
   item: string
   unidade: UnidadeTarifa
   valorCentavos: number
-  /** Days, both included; null while no end is known. */
+  /** Days, both included; the last one is null while no end is known. */
   vigenteDesde: string
   vigenteAte: string | null
 }
@@ -32,18 +32,18 @@ export interface ItemFatura {
 interface Cobrado {
   tipo: string
   subtipo: string
-  /** The weights of the pieces of cargo that were not given up, in thousandths of a kilogram. */
+  /** The weights of the pieces of cargo that were not cancelled, in thousandths of a kilogram. */
   pesos: readonly number[]
 }
 
 const TON = 1_000_000
-/** How many working days there are to pay, unless the terminal has set another number. */
+/** The number of working days until a bill is due, where the terminal has set no other number. */
 export const diasParaPagar = 5
 
 export const isVigente = ({ vigenteDesde, vigenteAte }: Tarifa, day: string) =>
   vigenteDesde <= day && (vigenteAte === null || day <= vigenteAte)
 
-/** What a service costs on a day. Where the subtype has a price for something, that of its kind does not count. */
+/** The cost of a service on a day. A price of the subtype replaces the type's price for the same item. */
 export function itensOf(servico: Cobrado, tarifas: readonly Tarifa[], day: string): ItemFatura[] {
   const vigentes = tarifas.filter((one) => isVigente(one, day))
   const own = vigentes.filter((one) => one.servico === servico.subtipo)
@@ -68,7 +68,7 @@ export function itensOf(servico: Cobrado, tarifas: readonly Tarifa[], day: strin
   })
 }
 
-/** What is left of the cost of a service when bills have charged some of it already. */
+/** The items of a service that earlier bills have not charged yet. */
 export function notYetBilled(
   itens: readonly ItemFatura[],
   billed: readonly Pick<ItemFatura, 'descricao' | 'quantidade'>[],
@@ -82,7 +82,7 @@ export function notYetBilled(
   })
 }
 
-/** A ton that was begun counts whole. */
+/** Every ton begun counts as a whole one. */
 function quantidadeOf({ pesos }: Cobrado, unidade: UnidadeTarifa): number {
   if (unidade === 'SERVICO') return pesos.length > 0 ? 1 : 0
   if (unidade === 'CARGA') return pesos.length
@@ -92,12 +92,12 @@ function quantidadeOf({ pesos }: Cobrado, unidade: UnidadeTarifa): number {
 export const totalOf = (itens: readonly Pick<ItemFatura, 'valorCentavos'>[]) =>
   itens.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
 
-/** When a bill of this day has to be paid. */
+/** The due day of a bill of this day. */
 export const vencimentoOf = (day: string, dias = diasParaPagar) => addWorkingDays(day, dias)
 
 /**
- * Why a price cannot begin on a day, or null when it can: what has been billed stays as it was. While a kind of service
- * has never had a price before today, nothing of it can have been billed, and the first ones hold at once.
+ * Why a price cannot begin on a day, or null when it can: prices that may have been billed cannot change. A type of
+ * service that had no price before today cannot have been billed, so its first prices may begin at once.
  */
 export function novaTarifaRefusal(
   vigenteDesde: string,
@@ -108,7 +108,7 @@ export function novaTarifaRefusal(
   return ultima !== null && vigenteDesde <= ultima ? 'tarifa.recusa.ja-ha-posterior' : null
 }
 
-/** A kind of service with all its subtypes, from the name of any of them. */
+/** The type of service and all its subtypes, from any of these names. */
 export function familiaOf(servico: string): string[] {
   const tipo = servicosDeclarados.find(({ subtipo }) => subtipo === servico)?.tipo ?? servico
   return [

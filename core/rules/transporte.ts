@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/text-key.ts'
 import type { CnhCategory } from '../values/cnh.ts'
 import { cnhRefusal } from '../values/cnh.ts'
 
-/** A carrier's word that a driver or truck may come for it; `dataVencimento` is its last good day. */
+/** A haulier's declaration that a driver or truck may come for it; `dataVencimento` is the last valid day. */
 export interface Acesso {
   ativa: boolean
   dataVencimento: string
@@ -14,10 +14,10 @@ interface Demands {
 }
 
 const articulados: ReadonlySet<string> = new Set(['CAVALO', 'BITREM'])
-/** Trucks of two parts, which need a licence of category E. */
+/** Articulated trucks need a licence of category E. */
 export const isArticulado = (tipo: string) => articulados.has(tipo)
 
-/** Whether a company says whom a carrier sends: the carrier itself alone, and the terminal's staff for anybody. */
+/** Whether a company may name drivers and trucks of a haulier: only the haulier itself, and the terminal's staff. */
 export const namesFrota = (
   empresa: { id: number; byStaff: boolean },
   transportadorId: number | null | undefined,
@@ -53,8 +53,8 @@ interface Levado {
 }
 
 /**
- * Why these trucks do not take exactly what a cargo line has, or null; a line without a known weight asks for pieces alone.
- * By the tolerance, so many per cent of its weight, what they take together may differ.
+ * Why these trucks do not take exactly the cargo of a line, or null. Lines without a known weight compare only pieces.
+ * The sum of the weights may differ by the tolerance, in per cent.
  */
 export function cobreCargaRefusal(
   carga: { quantidade: number; pesoBruto: number },

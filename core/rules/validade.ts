@@ -3,24 +3,24 @@ import { dayFromNumber, dayNumber } from '../values/calendar.ts'
 import type { Evento } from '../workflow/aplicar.ts'
 import { isFinished, type LinhaEstado, type ServicoEstado } from '../workflow/estado.ts'
 
-/** How many days before its last day people are warned of a service's end, unless the terminal has set another number. */
+/** Users are warned this many days before a service's last day, where the terminal has set no other number. */
 export const avisoDeValidadeDias = 3
 
-/** Why the portal itself cancels; people write their reasons, and this one is read in the reader's language. */
+/** The reason for the portal's own cancellations: the key of a text, so that each reader sees it in their language. */
 export const motivoDeValidade = 'servico.motivo-validade'
 
-/** The last validity of which people are warned today: `lastWarned('2026-11-15') === '2026-11-18'` */
+/** Services with this last day are warned of today: `lastWarned('2026-11-15') === '2026-11-18'` */
 export function lastWarned(today: string, dias = avisoDeValidadeDias): string {
   return dayFromNumber(dayNumber(today) + dias) ?? today
 }
 
-/** A request holds through its last day. */
+/** A request is valid through its last day. */
 export const hasLapsed = (validade: string | null, today: string) => validade !== null && validade < today
 
-/** How far ahead the terminal lets a request hold at most, unless it has set another number. */
+/** The furthest extension of a request in days, where the terminal has set no other number. */
 export const maiorProrrogacaoDias = 180
 
-/** Why a service cannot hold until this day instead, or null. */
+/** Why a service cannot be extended to this day, or null. */
 export function prorrogacaoRefusal(
   validade: string,
   nova: string,
@@ -36,8 +36,8 @@ const hasBegun = ({ status, recebida }: LinhaEstado) =>
   recebida || status === 'EM_ANDAMENTO' || status === 'EXECUTADO'
 
 /**
- * What happens to a service whose validity is over. Cargo that has come, or whose truck may come any minute, goes on to
- * its end; all other is cancelled, and the service with it where that is all of it.
+ * The events at the end of a service's validity. Lines whose cargo has come, or whose truck may come at any minute,
+ * continue. All others are cancelled, and the service with them where none continues.
  */
 export function eventosOfEnd(servico: ServicoEstado, emCurso: ReadonlySet<number>): Evento[] {
   if (isFinished(servico)) return []

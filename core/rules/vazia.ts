@@ -1,7 +1,7 @@
 import type { SituacaoCarga } from '../catalogo/cargas.ts'
 import { findServicoDeclarado } from '../catalogo/servicos.ts'
 
-/** Boxes of which only the box is meant: what was in them is elsewhere. */
+/** Services with cargo in these situations are about the empty box alone. */
 const soCaixa: ReadonlySet<SituacaoCarga> = new Set(['DESOVADA', 'ENTREGUE'])
 
 /** Whether a service is about boxes that were emptied before. */
@@ -13,13 +13,13 @@ export function isAboutEmpty(subtipo: string): boolean {
 interface Caixa {
   tipoCarga: string
   indicadorDesova: boolean
-  /** When it was emptied or came back empty, where somebody told so. */
+  /** When the box was emptied or came back empty, where that is known. */
   esvaziadaEm: Date | null
 }
 
 /**
- * Whether a box is empty, now or for a service: what was asked for while it was full speaks of what was in it then, however
- * empty it is since.
+ * Whether a box is empty, now or for a service. A service that was asked for while the box was full is still about the
+ * full box.
  */
 export function isVazia(
   { tipoCarga, indicadorDesova, esvaziadaEm }: Caixa,

@@ -3,7 +3,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long is waited after each failure; after the last one a delivery is given up. */
+/** The pause after each failure; after the last one a delivery is given up. */
 export const pausas: readonly number[] = [
   5 * second,
   5 * minute,
@@ -16,29 +16,29 @@ export const pausas: readonly number[] = [
   24 * hour,
 ]
 
-/** For how long the secret before still signs beside the new one. */
+/** The time for which the previous secret still signs beside the new one. */
 export const segredoAntigoVale = 7 * day
-/** After so long without a success an address is switched off. */
+/** An address that has failed for this long is switched off. */
 const longestFalhas = 5 * day
 export const entregasDias = 90
 const longestRetryAfter = day
 
 interface Answered {
-  /** Null: there was no answer. */
+  /** Null means that no answer came. */
   status: number | null
-  /** What the answer said about when to ask again. */
+  /** The header Retry-After of the answer. */
   retryAfter?: string | null | undefined
 }
 
-/** Only an answer of success counts; one that leads elsewhere is none. */
+/** Only a 2xx answer counts as delivered; a redirect does not. */
 export const isTaken = ({ status }: Answered) => status !== null && status >= 200 && status < 300
 
-/** The address itself says that it is not there any more. */
+/** Whether the answer says that the address no longer exists. */
 export const isGone = ({ status }: Answered) => status === 410
 
 /**
- * When a delivery that failed for the `failures`th time is tried again, or null where it is given up. The pause varies by
- * a tenth, so that what failed together does not come back together; whoever asks for a longer one is left alone that long.
+ * The time of the next attempt after the `failures`th failure, or null where the delivery is given up. The pause varies
+ * by a tenth, so that deliveries that failed together are spread. A longer Retry-After of the receiver is respected.
  */
 export function nextTry(failures: number, answered: Answered, now: Date, random: () => number): Date | null {
   const pausa = pausas[failures - 1]
@@ -54,10 +54,10 @@ function askedFor({ status, retryAfter }: Answered, now: Date): number {
   return Number.isNaN(wait) ? 0 : Math.min(Math.max(wait, 0), longestRetryAfter)
 }
 
-/** Of how long ago a failure has nothing to do with one of now: no pause is as long. */
+/** Failures further apart than this are unrelated: every pause is shorter. */
 const apart = 2 * day
 
-/** Since when an address that has failed now has failed, and nothing else. */
+/** The moment since which an address has only failed. */
 export function failingSince(
   { falhandoDesde, ultimaFalhaEm }: { falhandoDesde: Date | null; ultimaFalhaEm: Date | null },
   now: Date,
@@ -66,6 +66,6 @@ export function failingSince(
   return isOngoing ? (falhandoDesde ?? now) : now
 }
 
-/** Whether an address that has only failed since then is switched off. */
+/** Whether an address that has failed since then is to be switched off. */
 export const isTooLong = (falhandoDesde: Date, now: Date) =>
   now.getTime() - falhandoDesde.getTime() >= longestFalhas

@@ -7,7 +7,7 @@ const day = z.iso.date()
 const moment = timestamp.optional()
 const text = z.string().optional()
 
-/** What stands in an event of anything that belongs to a service. */
+/** The common fields of events of a service. */
 const doServico = {
   servico: z.object({
     id,
@@ -18,7 +18,7 @@ const doServico = {
   }),
   escala: text,
 }
-/** Of its cargo up to a hundred; none where there is so much that the event would be too long. */
+/** Up to a hundred cargos; missing where their list would make the event too long. */
 const cargas = {
   cargas: z.array(z.object({ id, ref: z.string(), conteiner: text, bl: text })).optional(),
   resumido: z.literal(true).optional(),
@@ -42,7 +42,7 @@ const escala = z.object({
 
 const janela = z.object({ area: z.string(), inicio: timestamp, fim: timestamp })
 
-/** What an event says beside what all of them say, by what it is about. What is not known is not there. */
+/** The fields of events beyond the common ones, by object. Unknown values are left out. */
 const corpos = {
   escala: z.object({ navio: z.object({ nome: z.string(), imo: text }), escala }),
   booking: z.object({
@@ -118,6 +118,6 @@ const corpos = {
   }),
 } as const satisfies Partial<Record<ObjetoContado, z.ZodType>>
 
-/** Nothing tells of what was not taken in yet: whoever sent it was answered. */
+/** The schema of an object's fields; null for `recebimento`, because the answer to its sender already has the result. */
 export const corpoOf = (objeto: ObjetoContado): z.ZodObject | null =>
   isKeyOf(corpos, objeto) ? corpos[objeto] : null

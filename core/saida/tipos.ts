@@ -1,6 +1,6 @@
 import { keysOf } from '../values/tables.ts'
 
-/** The things that other systems are told of. */
+/** The kinds of objects that events are about. */
 export const objetosContados = [
   'escala',
   'booking',
@@ -15,17 +15,17 @@ export const objetosContados = [
 export type ObjetoContado = (typeof objetosContados)[number]
 
 /**
- * Who is told: every company, those that read the object then, or the terminal's own systems alone, which are told of
- * everything anyway.
+ * The recipients of an event: all companies, those that may read the object at that time, or only the terminal's own
+ * systems. The latter receive every event anyway.
  */
 export type ParaQuem = 'TODAS' | 'LEITORES' | 'TERMINAL'
 
 interface TipoContado {
   objeto: ObjetoContado
   para: ParaQuem
-  /** The file of `server/migrations/functions` whose triggers tell it; null: nothing does so by itself. */
+  /** The file of `server/migrations/functions` with the triggers that create the event; null where no trigger does. */
   sql: string | null
-  /** What the Digital Container Shipping Association calls it, where it has a name for it. */
+  /** The name of the Digital Container Shipping Association, where it has one. */
   dcsa?: string
 }
 
@@ -35,7 +35,7 @@ const ofReaders = <Objeto extends ObjetoContado>(objeto: Objeto) =>
 const ofTerminal = <Objeto extends ObjetoContado>(objeto: Objeto) =>
   ({ objeto, para: 'TERMINAL', sql: `${objeto}_conta.sql` }) as const
 
-/** Everything that other systems are told, as the table evento_saida_tipo has it, and which file of functions tells it. */
+/** All types of events, as in the table evento_saida_tipo, with the file of functions that creates each. */
 const tiposContados = {
   'escala.anunciada': escala,
   'escala.previsao_alterada': escala,
@@ -84,8 +84,8 @@ export type NomeContado = keyof typeof tiposContados
 export const nomesContados = keysOf(tiposContados)
 export const tipoContado = (nome: NomeContado): TipoContado => tiposContados[nome]
 
-/** What companies can be told; the rest is between the terminal and its own systems. */
+/** The types of events that companies can receive; the others are only for the terminal's own systems. */
 export const nomesParaEmpresas = nomesContados.filter((nome) => tiposContados[nome].para !== 'TERMINAL')
 
-/** For how many days it can be asked for. */
+/** The number of days for which events can be fetched. */
 export const diasContados = 90

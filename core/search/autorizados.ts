@@ -1,7 +1,7 @@
 import { situacoesDeAcesso } from '../rules/acesso.ts'
 import { type ColumnDefinition, column, type FilterDefinition, filter } from './definition.ts'
 
-/** What a carrier's list of those whom it lets in has besides what they are: how the authorisation stands. */
+/** Adds the columns and filters of the authorisation to a list of a haulier's drivers or trucks. */
 export const withAcesso = ([name, ...others]: ColumnDefinition[], filters: FilterDefinition[]) => ({
   columns: [
     ...(name ? [name] : []),

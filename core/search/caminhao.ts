@@ -25,7 +25,7 @@ export const caminhaoSearch: SearchDefinition = {
   rowPath: '/caminhao/{id}/view',
 }
 
-/** The vehicles that a carrier lets in; a row is the authorisation. */
+/** The vehicles that a haulier has authorised; each row is an authorisation. */
 export const veiculosAutorizadosSearch: SearchDefinition = {
   component: 'veiculos-autorizados',
   authorities: ['TRANSPORTADOR'],

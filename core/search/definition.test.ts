@@ -27,7 +27,7 @@ test.each(searches)('$component has something to choose from wherever one choose
   expect(without.map(({ id }) => id)).toEqual([])
 })
 
-/** What the terminal's data say; known words and sentences have an English one. */
+/** Columns with the terminal's data; known words in them have an English text. */
 const dados = ['motivo', 'observacao', 'produto', 'suspensao', 'tipoConteiner']
 
 test.each(searches)('$component shows what data say in the language of its reader', ({ columns }) => {

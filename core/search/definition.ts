@@ -3,8 +3,8 @@ import type { NameIn } from '../texts/text-key.ts'
 import { type Entity, type FilterType, type Operator, operatorsOf } from './filters.ts'
 
 /**
- * How a value is shown where its type does not say enough: `prazo` with what runs out, as the row's `prazoTipo` says;
- * `recente` with what it was, where the row's `recentes` say so.
+ * How a value is shown where its type is not enough. `prazo` adds the kind of deadline in the row's `prazoTipo`;
+ * `recente` adds the old value in the row's `recentes`.
  */
 export type Display =
   | 'status'
@@ -18,10 +18,10 @@ export type Display =
   | 'several'
   | 'recente'
 
-/** What a list can have in its head: there is a text for it. */
+/** The id of a column; each has a text. */
 export type ColumnId = NameIn<'column'>
 
-/** `status` of `enum.status.ABERTA`: words that there are texts for. */
+/** The enum types that have texts: `status` because of `enum.status.ABERTA`. */
 export type EnumType =
   NameIn<'enum'> extends infer Name ? (Name extends `${infer Type}.${string}` ? Type : never) : never
 
@@ -29,17 +29,17 @@ export interface ColumnDefinition {
   id: ColumnId
   type: FilterType
   sortable: boolean
-  /** Shown until the person chooses otherwise. */
+  /** Shown by default. */
   visible: boolean
   display?: Display
   enumType?: EnumType
-  /** What stands under it in the same cell, where that says something else and has no column of its own. */
+  /** The column that is shown below the value in the same cell, where it differs and has no column of its own. */
   below?: ColumnId
-  /** Rows that are alike in it stand by this one, and then by what that one says. */
+  /** Rows with equal values are sorted by this column, and then by the one that it names. */
   thenBy?: ColumnId
 }
 
-/** The words of a value with an `enumType`: a list has several, written `Cliente, Depot`. */
+/** The words of a value with an `enumType`; a list is written as `Cliente, Depot`. */
 export function wordsOfValue({ type }: Pick<ColumnDefinition, 'type'>, value: unknown): string[] {
   return type === 'EnumList' ? String(value).split(', ') : [String(value)]
 }
@@ -49,11 +49,11 @@ export interface FilterDefinition {
   type: FilterType
   operators: readonly Operator[]
   defaultOperator: Operator
-  /** Several for an operator that takes several. */
+  /** A list for operators with several values. */
   defaultValue: string | string[] | null
-  /** The choices of an Enum. */
+  /** The values of an Enum. */
   options: readonly string[]
-  /** The words to choose from, or what is looked for. */
+  /** The type of the words in an Enum, or of the rows in an Entity. */
   enumType: EnumType | Entity | null
   editable: boolean
   removable: boolean
@@ -62,23 +62,20 @@ export interface FilterDefinition {
 }
 
 export interface SearchDefinition {
-  /** Its name in addresses: `servico-cliente`. */
+  /** The name of the list in addresses: `servico-cliente`. */
   component: string
-  /** Who may search it: anybody signed in, or holders of one of these. */
+  /** The authorities that may search it. */
   authorities: readonly Authority[]
   columns: ColumnDefinition[]
   filters: FilterDefinition[]
-  /** What a row carries beside its id and columns, for its actions and its path. */
+  /** The fields of a row beside its id and columns, for its actions and its path. */
   extras?: readonly string[]
-  /** The columns by whose values its rows are counted, where people choose among them with one press. */
+  /** The columns with counted values, which filter the list by one click. */
   facets?: readonly ColumnId[]
-  /** The column by which people group its rows: in its order, each of its values has a heading. */
+  /** The column for grouping rows: they are sorted by it, with a heading for each value. */
   groupBy?: ColumnId
   defaultSortByField: string
-  /**
-   * Where a row leads, with `{company}` and values of the row such as `{id}` to be filled; null where there is
-   * nothing to open.
-   */
+  /** The path that a row opens, with `{company}` and values of the row such as `{id}`; null where rows cannot be opened. */
   rowPath: string | null
 }
 
@@ -90,7 +87,7 @@ export function column(id: ColumnId, type: FilterType, options: ColumnOptions = 
 
 type FilterOptions = Partial<Omit<FilterDefinition, 'id' | 'type'>>
 
-/** `filter('status', 'Enum', { options: statuses })`; advanced unless said otherwise. */
+/** `filter('status', 'Enum', { options: statuses })`; filters are advanced by default. */
 export function filter(id: ColumnId, type: FilterType, options: FilterOptions = {}): FilterDefinition {
   const operators = options.operators ?? operatorsOf[type]
   return {
@@ -109,10 +106,10 @@ export function filter(id: ColumnId, type: FilterType, options: FilterOptions = 
   }
 }
 
-/** Dates of creation; a weighing is created when the scale is read. */
+/** Dates of creation; a weighing is created when the scales are read. */
 const newestFirst = ['dataCriacao', 'dataPesagem']
 
-/** Ascending by id, except by the date of creation, where the newest comes first. */
+/** Ascending, except for dates of creation, where the newest comes first. */
 export function defaultSort({ defaultSortByField }: Pick<SearchDefinition, 'defaultSortByField'>) {
   return { id: defaultSortByField, reverse: newestFirst.includes(defaultSortByField) }
 }

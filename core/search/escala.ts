@@ -20,7 +20,7 @@ const escalaSearch: SearchDefinition = {
     column('dataETB', 'Datetime', { display: 'recente' }),
     column('dataETD', 'Datetime', { display: 'recente' }),
     column('dataDeadline', 'Datetime', { display: 'recente' }),
-    // With these, the list no longer fits a small laptop.
+    // These columns would make the list too wide for a small laptop.
     column('aberturaGate', 'Datetime', { display: 'recente', visible: false }),
     column('dataAberturaGate', 'Datetime', { display: 'recente', visible: false }),
     column('limiteRecepcaoCheio', 'Datetime', { display: 'recente', visible: false }),
@@ -35,7 +35,7 @@ const escalaSearch: SearchDefinition = {
       filterType: 'DEFAULT',
       options: escalaStatuses,
       enumType: 'escalaStatus',
-      // Ships that are here or come; without this filter all of them are shown.
+      // By default only ships that are here or expected; without this filter all ships.
       defaultOperator: 'in',
       defaultValue: escalaStatuses.filter((status) => !isOver(status)),
     }),

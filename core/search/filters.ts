@@ -1,4 +1,4 @@
-/** The kinds of value that lists filter and show. */
+/** The types of values in lists and filters. */
 export const filterTypes = [
   'String',
   'Integer',
@@ -13,7 +13,7 @@ export const filterTypes = [
 ] as const
 export type FilterType = (typeof filterTypes)[number]
 
-/** What an Entity filter may name by its id, as its `enumType` says; each has a search of its own. */
+/** The entities that an Entity filter can choose by id, as its `enumType`; each has its own search call. */
 export const entities = ['empresa', 'empresaAutorizadora', 'escala', 'porto', 'booking'] as const
 export type Entity = (typeof entities)[number]
 
@@ -22,15 +22,15 @@ const number = ['equals', 'notEquals', 'lessThan', 'greaterThan', 'between', 'in
 const day = ['exactDate', 'beforeDate', 'afterDate', 'betweenDate', 'today', 'yesterday'] as const
 const moment = [...day, 'exactDatetime', 'beforeDatetime', 'afterDatetime', 'betweenDatetime'] as const
 
-/** What is asked of something that runs out with one press. */
+/** The questions about a deadline that one click asks. */
 export const prazoQuestions = ['past', 'today', 'next24h'] as const
 export type PrazoQuestion = (typeof prazoQuestions)[number]
-/** Of something that runs out; people who choose nothing ask what runs out before a day. */
+/** The operators of deadlines; `beforeDate` is the default. */
 export const prazoOperators = [
   ...new Set(['beforeDate', ...moment, ...prazoQuestions, 'later', 'none'] as const),
 ]
 
-/** What each kind of value can be asked; the first is the one that people get when they choose nothing. */
+/** The operators of each type of value; the first is the default. */
 export const operatorsOf = {
   String: text,
   Integer: number,
@@ -49,9 +49,9 @@ export const operators: Operator[] = [
   ...new Set<Operator>([...Object.values(operatorsOf).flat(), ...prazoOperators]),
 ]
 
-/** Operators that ask by themselves, without a value. */
+/** Operators without a value. */
 export const withoutValue: readonly Operator[] = ['today', 'yesterday', 'next24h', 'past', 'later', 'none']
-/** Operators that take two values. */
+/** Operators with two values. */
 export const withTwoValues: readonly Operator[] = ['between', 'betweenDate', 'betweenDatetime']
 
 export interface AppliedFilter {
@@ -65,14 +65,14 @@ export interface AppliedFilter {
   enumType?: string | null | undefined
 }
 
-/** A filter that has neither a value nor an operator asks nothing. */
+/** A filter without value and operator is ignored. */
 export function isEmptyFilter({ operator, value, datetime1 }: AppliedFilter): boolean {
   const nothing = (given: unknown) => given === undefined || given === null || given === ''
   if (operator && withoutValue.includes(operator)) return false
   return (nothing(value) || (Array.isArray(value) && value.length === 0)) && nothing(datetime1)
 }
 
-/** A filter that asks for a range but has only one end of it cannot be asked yet. */
+/** A filter for a range with only one end is not applied yet. */
 export function isUnfinishedFilter(filter: AppliedFilter): boolean {
   const { operator, value, value2, datetime1, datetime2 } = filter
   if (!operator || !withTwoValues.includes(operator)) return false
@@ -80,7 +80,7 @@ export function isUnfinishedFilter(filter: AppliedFilter): boolean {
   return given.length === 1
 }
 
-/** Punctuation and spaces go; letters stay, since a CNPJ may have them. */
+/** Removes punctuation and spaces; letters stay, because a CNPJ may have them. */
 export function withoutSpecialCharacters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -27,7 +27,7 @@ export const motoristaSearch: SearchDefinition = {
   rowPath: '/motorista/{id}/view',
 }
 
-/** The drivers that a carrier lets in; a row is the authorisation. */
+/** The drivers that a haulier has authorised; each row is an authorisation. */
 export const motoristasAutorizadosSearch: SearchDefinition = {
   component: 'motoristas-autorizados',
   authorities: ['TRANSPORTADOR'],

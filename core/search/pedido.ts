@@ -5,7 +5,7 @@ import { servicoSearch } from './servico.ts'
 
 export const situacaoFinanceira = ['SEM_COBRANCA', 'EM_ABERTO', 'PAGO'] as const
 
-/** How far it is, and what it costs; amounts are in cents. */
+/** The progress and the cost of an order; amounts are in cents. */
 const progress = [
   column('pendenciasResolvidas', 'Integer', { sortable: false }),
   column('pendenciasTotal', 'Integer', { sortable: false }),
@@ -28,7 +28,7 @@ const filters = [
   filter('valorTotalReais', 'Decimal'),
 ]
 
-/** An order: one request as the terminal received it. */
+/** An order: a request with its progress and its cost. */
 function pedidoSearch(area: Area): SearchDefinition {
   const servico = servicoSearch(area)
   const columns = servico.columns.filter(({ id }) => id !== 'pendenciasAbertas')

@@ -44,14 +44,14 @@ const ofTransportador: SearchDefinition = {
   ],
   extras: ['prazoTipo', 'servicoId', 'servicoTipo', 'subtipo', 'requisitanteId'],
   facets: ['tipo'],
-  // What is open comes first, and of that what ends soonest.
+  // Open pendencias come first, sorted by deadline.
   defaultSortByField: 'encerrada',
   rowPath: '/{company}/servico-transportador/{servicoId}/view',
 }
 
 /**
- * Who has to do something about an open pendencia, as its reader sees it: AGIR is the reader, DEPOIS nobody yet. The first
- * of them is also the first in order.
+ * Whose turn an open pendencia is, from the reader's point of view: AGIR is the reader, DEPOIS nobody yet. The order of
+ * the values is the order of the list.
  */
 export const pendenciaVezes = [
   'AGIR',
@@ -64,7 +64,7 @@ export const pendenciaVezes = [
 ] as const
 export type PendenciaVez = (typeof pendenciaVezes)[number]
 
-/** What is open and concerns the reader's companies, whatever their part: what they can do something about comes first. */
+/** All open pendencias of the reader's companies, in any part; those on which the reader can act come first. */
 const deTodos: SearchDefinition = {
   ...ofTransportador,
   component: 'minhas-pendencias',
@@ -99,7 +99,10 @@ const deTodos: SearchDefinition = {
   rowPath: '/{empresaId}/servico-{area}/{servicoId}/view',
 }
 
-/** What people have to do: a carrier what names it and the part of it that is about unstuffing, everybody what is open. */
+/**
+ * The lists of pendencias: hauliers have one of those that name them and one about unstuffing, everybody has one of the
+ * open ones.
+ */
 export const pendenciaSearches: SearchDefinition[] = [
   ofTransportador,
   { ...ofTransportador, component: 'minhas-pendencias-desova-transportador' },

@@ -29,7 +29,7 @@ const columns = [
   column('validade', 'Date', { visible: false }),
 ]
 
-/** Brokers and forwarders work for those who authorised them, and look among these. */
+/** Brokers and forwarders work for other companies, so they filter by those that authorised them. */
 const forOthers: readonly Area[] = ['despachante', 'agente-carga']
 
 const filtersOf = (area: Area | null) => [

@@ -47,7 +47,7 @@ import validation from './en/validation.json' with { type: 'json' }
 import webhook from './en/webhook.json' with { type: 'json' }
 import type { TextName } from './text-key.ts'
 
-/** The same in English. */
+/** All texts in English. */
 export const en = {
   ...account,
   ...achar,

@@ -2,24 +2,24 @@ import type { FormatterModule, i18n } from 'i18next'
 import { formatDay, formatMinutes, formatNumber } from '../values/format.ts'
 import { type Language, languages } from './language.ts'
 
-/** Numbers are written as the language does; what names something (`nº {{id}}`) is no number. */
+/** Numbers are formatted for the language, except ids: the gap of `nº {{id}}` is not formatted. */
 function written(value: unknown, format: unknown, language: string | undefined, gap?: object): string {
   const known = languages.find((one) => one === language)
   if (format === 'minutes' && known) return formatMinutes(Number(value), known)
   if (format === 'moment' && known) return momentText(String(value), known)
   const isName = gap && 'interpolationkey' in gap && gap.interpolationkey === 'id'
-  // What the server refuses with comes as text: `{{param0, number}}` says that it is one.
+  // Parameters of the server's refusals are texts: `{{param0, number}}` marks a number among them.
   const isNumber = format === 'number' ? Number.isFinite(Number(value)) : typeof value === 'number'
   return isNumber && known && !isName ? formatNumber(Number(value), known) : String(value)
 }
 
-/** `2026-11-05 08:30`, as it is on the terminal's clock: `{{param0, moment}}` */
+/** Formats a moment of the terminal's clock, `2026-11-05 08:30`, in a gap such as `{{param0, moment}}`. */
 function momentText(moment: string, language: Language): string {
   const [day = '', ...time] = moment.split(' ')
   return [formatDay(day, language), ...time].join(' ')
 }
 
-/** To be used by whoever says texts, beside the options. */
+/** The formatter that every i18next instance needs, beside the options. */
 export const numbersAsWritten: FormatterModule = {
   type: 'formatter',
   init() {},
@@ -28,7 +28,7 @@ export const numbersAsWritten: FormatterModule = {
   format: written,
 }
 
-/** How texts are read, on the server and in the browser alike: dots in keys mean nothing, and nothing falls back. */
+/** The options of i18next for server and browser: dots in keys have no meaning, and there is no fallback language. */
 export const i18nextOptions = {
   lowerCaseLng: true,
   fallbackLng: false,
@@ -37,7 +37,10 @@ export const i18nextOptions = {
   interpolation: { escapeValue: false, alwaysFormat: true },
 } as const
 
-/** One is one, and all else is many: by its own rules Portuguese would say "0 vencida" and have a third form for millions. */
+/**
+ * Plurals have two forms: 1, and everything else. i18next's Portuguese rules would say "0 vencida" and have a third
+ * form for millions.
+ */
 export function countAsPeopleDo({ services: { pluralResolver } }: i18n): void {
   const suffixOf = pluralResolver.getSuffix.bind(pluralResolver)
   pluralResolver.getSuffix = (code: string, count: number, options: object) =>

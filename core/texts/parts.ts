@@ -1,7 +1,4 @@
-/**
- * The parts in which texts are kept, by feature, and which first words of keys belong to each: `lineup.copy` is in
- * `escala.json`.
- */
+/** The files of the texts, by feature, with the first words of the keys in each: `lineup.copy` is in `escala.json`. */
 export const parts = {
   account: [
     'account',
@@ -83,5 +80,5 @@ export const parts = {
 
 type Part = keyof typeof parts
 
-/** What leaves without a browser, mails, messages, papers and what the audit tells: no screen shows it, so browsers do not fetch it. */
+/** Texts of mails, messages, documents and the audit: no screen shows them, so browsers do not fetch them. */
 export const offScreen = ['audit', 'documentos', 'mail', 'recado'] as const satisfies readonly Part[]

@@ -46,7 +46,7 @@ import users from './pt-br/users.json' with { type: 'json' }
 import validation from './pt-br/validation.json' with { type: 'json' }
 import webhook from './pt-br/webhook.json' with { type: 'json' }
 
-/** All texts in Portuguese. What people are told is a key of these. */
+/** All texts in Portuguese; its keys are the keys of all texts. */
 export const ptBr = {
   ...account,
   ...achar,

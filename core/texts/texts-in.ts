@@ -5,10 +5,10 @@ import { type Language, languages } from './language.ts'
 import { ptBr } from './pt-br.ts'
 import type { TextKey, TextName } from './text-key.ts'
 
-/** What fills the gaps of a text; `count` also chooses its form. */
+/** The values of a text's gaps; `count` also chooses its form. */
 export type Gaps = Readonly<Record<string, string | number>>
 
-/** Says a text in one language, which also says how numbers and days are written. */
+/** Gives texts in one language, which also decides the format of numbers and days. */
 export interface Texts {
   (key: TextKey, gaps?: Gaps): string
   language: Language
@@ -31,14 +31,14 @@ function speaker(language: Language): Texts {
 }
 
 /**
- * All texts of a language, for what leaves without a browser: mails, messages, papers, files. It carries both languages
- * along, so the browser never imports it: it fetches the one that it shows.
+ * All texts of a language, for the server: mails, messages, documents, files. The module contains both languages, so
+ * the browser never imports it and fetches only the language that it shows.
  */
 export function textsIn(language: Language): Texts {
   return inLanguages[language]
 }
 
-/** Whether a word from elsewhere, such as a value of a list, is the key of a text. */
+/** Whether a string, such as a value of a list, is the key of a text. */
 export function isTextKey(key: string): key is TextKey {
   return key in ptBr || `${key}_other` in ptBr
 }

@@ -1,13 +1,19 @@
-import { dueDay, dueFactor } from './boleto-due.ts'
+import { dayFromNumber, dayNumber } from './calendar.ts'
 import { mod11Remainder } from './mod11.ts'
 import { compact } from './text.ts'
 
-/** What a bank bill says. `vencimento` is a day, yyyy-MM-dd; the meaning of `campoLivre` is the bank's own. */
+/** The data of a bank bill. `vencimento` is a day, yyyy-MM-dd; each bank defines its own `campoLivre`. */
 export type Boleto = { banco: string; vencimento: string | null; valorCentavos: number; campoLivre: string }
 
 /** Bank, currency 9 (real), check digit, due factor, value, free field. */
 const BAR_CODE = /^(\d{3})9[1-9](\d{4})(\d{10})(\d{25})$/
 const LINE = /^(\d{9})(\d)(\d{10})(\d)(\d{10})(\d)(\d)(\d{14})$/
+
+const BASE = dayNumber('1997-10-07')
+/** Factors run from 1000 to 9999; the day after 9999, 22/02/2025, is 1000 again. */
+const CYCLE = 9000
+/** The banks' reading of an ambiguous factor: at most 3000 days ago, else ahead. */
+const DAYS_BACK = 3000
 
 export const normalizeBoleto = compact
 
@@ -22,17 +28,17 @@ export function isBoletoLine(text: string): boolean {
   return bar !== null && isBoletoBarCode(bar) && lineOf(bar) === line
 }
 
-/** The 44 digits of the bars for a line of 47, or null when the line is not good. */
+/** The bar code of 44 digits for a line of 47, or null when the line is wrong. */
 export function boletoLineToBarCode(text: string): string | null {
   return isBoletoLine(text) ? barCodeOf(normalizeBoleto(text)) : null
 }
 
-/** The line of 47 digits for the 44 of the bars, or null when they are not good. */
+/** The line of 47 digits for a bar code of 44, or null when the bar code is wrong. */
 export function boletoBarCodeToLine(text: string): string | null {
   return isBoletoBarCode(text) ? lineOf(normalizeBoleto(text)) : null
 }
 
-/** The bar code of a bill. Throws on what no bar code can hold, for that is a mistake of the caller. */
+/** The bar code of a bill. Values that do not fit into a bar code are the caller's mistake and throw. */
 export function buildBoletoBarCode(boleto: Boleto): string {
   const { banco, vencimento, valorCentavos, campoLivre } = boleto
   if (!/^\d{3}$/.test(banco)) throw new RangeError(`Not a bank: ${banco}`)
@@ -59,6 +65,22 @@ export function formatBoletoLine(text: string): string {
   return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 }
 
+/** `dueFactor('2026-11-30') === '1646'`; no due date is 0000. */
+export function dueFactor(day: string | null): string {
+  if (day === null) return '0000'
+  const days = dayNumber(day) - BASE
+  if (!(days >= 1000)) throw new RangeError(`No due factor for ${day}`)
+  return `${1000 + ((days - 1000) % CYCLE)}`
+}
+
+/** The due day that a factor means on the given day, or null for none. */
+export function dueDay(factor: string, today: string): string | null {
+  if (Number(factor) < 1000) return null
+  const earliest = dayNumber(today) - DAYS_BACK
+  const ahead = BASE + Number(factor) - earliest
+  return dayFromNumber(earliest + (((ahead % CYCLE) + CYCLE) % CYCLE))
+}
+
 function barCodeOf(line: string): string | null {
   const parts = LINE.exec(line)
   if (!parts) return null
@@ -71,7 +93,7 @@ function lineOf(bar: string): string {
   return `${fields.map((field) => field + mod10Digit(field)).join('')}${bar.charAt(4)}${bar.slice(5, 19)}`
 }
 
-/** Over the 43 other digits; what would be 0, 10 or 11 is written 1. */
+/** Computed over the 43 other digits; 0, 10 and 11 are written as 1. */
 function barCodeDigit(others: string): string {
   const digit = 11 - mod11Remainder(others, 9)
   return digit > 9 ? '1' : `${digit}`

@@ -1,6 +1,6 @@
 import { withoutSpaces } from './text.ts'
 
-/** Lines number as they like; slashes, dots and hyphens belong to the number. */
+/** Lines have no common format; slashes, dots and hyphens belong to the number. */
 export const normalizeBookingNumero = withoutSpaces
 
 export function isBookingNumero(text: string): boolean {

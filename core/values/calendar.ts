@@ -16,7 +16,7 @@ interface LocalTime {
   minute: string
 }
 
-/** As much of Temporal as is used here. */
+/** The part of Temporal that is used here. */
 interface Clocks {
   Instant: {
     fromEpochMilliseconds: (time: number) => {
@@ -26,8 +26,8 @@ interface Clocks {
 }
 
 /**
- * Not every engine has it yet. A page's first formatter costs a tenth of a second and more on a phone, before the first
- * date can be shown; the first look at this clock costs nothing.
+ * Temporal is used where the engine has it: a page's first Intl formatter takes a tenth of a second or more on a phone,
+ * before the first date can be shown.
  */
 const { Temporal } = globalThis as { Temporal?: Clocks }
 
@@ -55,7 +55,7 @@ function ofFormatter(instant: Date, timeZone: string): LocalTime {
 export function instantOf(wallClock: string, timeZone: string): Date {
   const wanted = Date.parse(`${wallClock.slice(0, 16).replace(' ', 'T')}Z`)
   if (Number.isNaN(wanted)) return new Date(Number.NaN)
-  // The second look is for the hours around a change of the clocks.
+  // The second pass corrects the hours around a change of the clocks.
   const first = wanted - aheadOfUtc(wanted, timeZone)
   return new Date(wanted - aheadOfUtc(first, timeZone))
 }
@@ -64,7 +64,7 @@ function aheadOfUtc(instant: number, timeZone: string): number {
   return Date.parse(`${wallClockOf(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant
 }
 
-/** What a wall clock shows, to the minute: `2026-12-01 00:00`; the other way round of `instantOf`. */
+/** The wall clock at an instant, to the minute: `2026-12-01 00:00`; the inverse of `instantOf`. */
 export function wallClockOf(instant: Date, timeZone: string): string {
   const { year, month, day, hour, minute } = localTime(instant, timeZone)
   return `${year}-${month}-${day} ${hour}:${minute}`
@@ -81,7 +81,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromNumber(dayNumber(text)) === text
 }
 
-/** Days since 1970, for counting between days without a time zone in the way. */
+/** Days since 1970, for arithmetic with days without a time zone. */
 export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
 }
@@ -99,7 +99,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(2 * midnight - shown)
 }
 
-/** Making a formatter is slow and a table formats hundreds of dates, so each zone's is kept. */
+/** Creating a formatter is slow and a table formats hundreds of dates, so one formatter of each zone is kept. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known

@@ -1,6 +1,6 @@
 /**
- * The keys of machines: a name by which scanners know them, 32 random bytes and a check sum, so that a key that was
- * copied badly is told at once. `cais_` + 43 + 6 signs of base 62.
+ * The keys of machines: a prefix that secret scanners know, 32 random bytes and a checksum, which reveals a key that
+ * was copied wrongly. `cais_` + 43 + 6 characters of base 62.
  */
 const prefix = 'cais_'
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -14,7 +14,7 @@ export function chaveOf(secret: Uint8Array): string {
   return prefix + body + sumOf(body)
 }
 
-/** Whether its check sum fits, which a key that lost or changed a sign has not. */
+/** Whether the checksum of the key is right. */
 export function isChaveBemEscrita(text: string): boolean {
   const body = text.slice(prefix.length, -sumLength)
   return isChave(text) && /^[0-9A-Za-z]{43}$/.test(body) && text.slice(-sumLength) === sumOf(body)

@@ -30,14 +30,14 @@ export function isCnhCategory(text: string): text is CnhCategory {
 type Licence = { categoria: CnhCategory; validade: string }
 type Demands = { articulado: boolean; bloquearVencida: boolean }
 
-/** Why this licence does not let its holder drive the truck, or null. `validade` is the last good day, yyyy-MM-dd. */
+/** Why this licence does not allow its holder to drive the truck, or null. `validade` is the last valid day, yyyy-MM-dd. */
 export function cnhRefusal(licence: Licence, demands: Demands, today: string) {
   if (demands.articulado && !licence.categoria.includes('E')) return 'validation.cnh-category-e'
   if (demands.bloquearVencida && isCnhExpired(licence.validade, today)) return 'validation.cnh-expired'
   return null
 }
 
-/** A licence holds through the last moment of its day at the terminal. */
+/** A licence is valid through its last day at the terminal. */
 export function isCnhExpired(validade: string, today: string): boolean {
   return today > validade
 }

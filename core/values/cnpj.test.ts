@@ -53,8 +53,8 @@ test('twelve characters have exactly one valid ending', () => {
 })
 
 /**
- * Two characters whose values agree modulo 11 (6 and A, 7 and B, A and L ...) weigh the same everywhere. Beyond those,
- * a change must move both remainders between 0 and 1, which only the pairs of weights 5, 6 and 9, 2 allow.
+ * Two characters whose values agree modulo 11 (6 and A, 7 and B, A and L ...) have the same effect everywhere.
+ * Otherwise a change must move both remainders between 0 and 1, which only the pairs of weights 5, 6 and 9, 2 allow.
  */
 function mayBeMissed(index: number, delta: number): boolean {
   if (index >= 12) return false

@@ -11,7 +11,7 @@ export function isCnpj(text: string): boolean {
   return SHAPE.test(cnpj) && cnpj !== '0'.repeat(14) && completeCnpj(cnpj.slice(0, 12)) === cnpj
 }
 
-/** Whether a text is written like a CNPJ, in digits or with its signs, and is none. */
+/** Whether a text has the form of a CNPJ, in digits or with its punctuation, but is not a valid one. */
 export const isWrongCnpj = (text: string) =>
   /^(\d{14}|[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2})$/i.test(text.trim()) && !isCnpj(text)
 

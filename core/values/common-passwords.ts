@@ -1,7 +1,7 @@
 /**
- * The passwords that everyone who guesses tries first, in lower case: the 3,000 commonest of at least eight characters in
- * the list of @zxcvbn-ts/language-common (MIT license, © its authors), and what is common in Brazil. Shorter ones are left
- * out: their length already refuses them.
+ * The passwords that attackers try first, in lower case: the 3,000 commonest of at least eight characters in the list
+ * of @zxcvbn-ts/language-common (MIT license, © its authors), and common ones of Brazil. Shorter ones are left out,
+ * because their length already refuses them.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -46,7 +46,7 @@ test('ten characters have exactly one valid check digit', () => {
   })
 })
 
-// ISO 6346 as a table, so that the test does not lean on the rule's own.
+// ISO 6346 as a table, so that the test does not use the rule's own values.
 const letterValues = [
   10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 34, 35, 36, 37, 38,
 ]

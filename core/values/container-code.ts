@@ -1,7 +1,10 @@
 import { compact } from './text.ts'
 
 const SHAPE = /^([A-Z]{3}[UJZ])(\d{6})(\d)$/
-/** Values of ISO 6346: a letter's place here is its value. Multiples of 11 are skipped, so A is 10, B is 12, Z is 38. */
+/**
+ * Values of ISO 6346: the position of a letter here is its value. Multiples of 11 are skipped, so A is 10, B is 12, Z
+ * is 38.
+ */
 const VALUES = '0123456789A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ'
 
 export const normalizeContainerCode = compact
@@ -11,7 +14,7 @@ export function isContainerCode(text: string): boolean {
   return SHAPE.test(code) && completeContainerCode(code.slice(0, 10)) === code
 }
 
-/** What is wrong with a code, said as exactly as one can mend it, or null. */
+/** The most specific reason why a code is wrong, or null. */
 export function containerCodeRefusal(text: string) {
   const code = normalizeContainerCode(text)
   if (code === '') return 'validation.required'

@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb`, and how they are read on each other. */
+/** Colours as `#rrggbb`, and their contrast. */
 export type Rgb = readonly [number, number, number]
 
 export const isCor = (text: string) => /^#[0-9a-f]{6}$/.test(text)
@@ -16,20 +16,20 @@ const linear = (part: number) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** How bright it is, from 0 to 1, by the definition of WCAG. */
+/** The relative luminance of WCAG, from 0 to 1. */
 export function luminanceOf(cor: string): number {
   const [red, green, blue] = rgbOf(cor)
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** How well one is read on the other, from 1 to 21. */
+/** The contrast ratio of two colours, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [bright = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** What WCAG 2.2 asks for between a text and its ground. */
+/** The contrast that WCAG 2.2 demands between a text and its background. */
 const leastContrast = 4.5
 
-/** Whether white is read on it, and it on white. */
+/** Whether white text is readable on the colour, and the colour on white. */
 export const isLegivel = (cor: string) => contrastOf(cor, '#ffffff') >= leastContrast

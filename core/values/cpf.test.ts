@@ -43,8 +43,9 @@ test('nine digits have exactly one valid ending', () => {
 })
 
 /**
- * Remainders 0 and 1 both give the check digit 0. The first digit weighs 10 and then 11, which is nothing modulo 11,
- * so only the first check digit watches it; the sixth weighs 5 and then 6, the only pair that can slip past both.
+ * Remainders 0 and 1 both give the check digit 0. The first digit weighs 10 and then 11, which is 0 modulo 11, so only
+ * the first check digit covers it. The sixth weighs 5 and then 6, the only pair where both check digits can miss a
+ * change.
  */
 const mayBeMissed = (index: number, delta: number) =>
   (index === 0 && Math.abs(delta) === 1) || (index === 5 && [2, 9].includes(Math.abs(delta)))

@@ -8,7 +8,7 @@ export function isCpf(text: string): boolean {
   return /^\d{11}$/.test(cpf) && !isOneDigitRepeated(cpf) && completeCpf(cpf.slice(0, 9)) === cpf
 }
 
-/** Whether a text is written with the signs of a CPF, and is none. */
+/** Whether a text has the punctuation of a CPF, but is not a valid one. */
 export const isWrongCpf = (text: string) => /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(text.trim()) && !isCpf(text)
 
 /** `formatCpf('52998224725') === '529.982.247-25'`; a text of another shape stays as it is. */
@@ -22,7 +22,7 @@ export function completeCpf(nineDigits: string): string {
   return withMod11Digits(nineDigits, 11, 2)
 }
 
-/** The arithmetic accepts 111.111.111-11; no such CPF is issued. */
+/** The check digits of 111.111.111-11 are right, but no such CPF is issued. */
 function isOneDigitRepeated(cpf: string): boolean {
   return new Set(cpf).size === 1
 }

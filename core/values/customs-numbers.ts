@@ -1,6 +1,6 @@
 import { compact } from './text.ts'
 
-/** Customs publishes no check-digit rule for these numbers, so only their shapes are judged. */
+/** Customs publishes no check-digit rule for these numbers, so only their shapes are checked. */
 const SHAPES = {
   manifesto: /^\d{13}$/,
   escalaSiscomex: /^\d{11}$/,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TextKey } from '../texts/text-key.ts'
 
-/** `overwrite` instead of `transform`: the schema stays one of strings, on the way in and on the way out. */
+/** `overwrite` instead of `transform` keeps the schema one of strings, for input and output. */
 export function explainedField(
   normalize: (text: string) => string,
   refusal: (text: string) => TextKey | null,

@@ -32,7 +32,7 @@ import { isSeal, normalizeSeal } from './seal.ts'
 import { compact } from './text.ts'
 import { VGM_METHODS } from './vgm.ts'
 
-/** Fields of forms and requests: they keep the normalized text, or refuse with the key of a message. */
+/** Fields of forms and requests: they normalize the text, or refuse it with the key of a message. */
 
 export const cpfField = field(normalizeCpf, isCpf, 'validation.cpf')
 export const cnpjField = field(normalizeCnpj, isCnpj, 'validation.cnpj')
@@ -76,7 +76,7 @@ export const locodeField = field(normalizeLocode, isLocode, 'validation.locode')
 export const boletoLineField = field(normalizeBoleto, isBoletoLine, 'validation.boleto-line')
 export const dayField = field((text) => text.trim(), isDay, 'validation.day').meta({ format: 'date' })
 
-/** The same field where it may be left empty; what is empty becomes null. */
+/** The same field where it may be left empty; an empty text becomes null. */
 export function optionalField<T extends z.ZodType>(inner: T) {
   const blankToNull = (value: z.input<T> | null | undefined) =>
     value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value

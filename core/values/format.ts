@@ -13,7 +13,7 @@ const separators: Record<Language, { thousands: string; decimal: string }> = {
 }
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The name of a language as browsers and pages know it. */
+/** The language tag for browsers and pages. */
 export const tagOf = (language: Language): string => tags[language]
 
 /** Weights are whole thousandths of a kilogram: `24.500,000 Kg`, in English `24,500.000 kg` */
@@ -28,7 +28,7 @@ export function formatCurrency(cents: number, language: Language): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Any other number: `1.299`, in English `1,299`; with a fraction of at most so many places. */
+/** Any other number: `1.299`, in English `1,299`; with at most this many decimals. */
 export function formatNumber(
   value: number,
   language: Language,
@@ -40,7 +40,7 @@ export function formatNumber(
   return known.format(value)
 }
 
-/** Minutes in the unit that people would say: `240` is `4 horas`, `100` stays `100 minutos`. */
+/** Minutes in the largest unit that fits: `240` is `4 horas`, `100` stays `100 minutos`. */
 export function formatMinutes(minutes: number, language: Language): string {
   const said = (value: number, unit: 'minute' | 'hour' | 'day') =>
     formatNumber(value, language, { style: 'unit', unit, unitDisplay: 'long' })
@@ -67,7 +67,7 @@ export function formatRelative(
   return new Intl.RelativeTimeFormat(tags[language], { style: 'short', numeric }).format(value, unit)
 }
 
-/** dd/MM/yyyy, in English `30 Nov 2026`, which nobody reads as another day; nothing for a date that is none. */
+/** dd/MM/yyyy, in English `30 Nov 2026`, where day and month cannot be confused; empty for an invalid date. */
 export function formatDate(instant: Date, timeZone: string, language: Language): string {
   if (Number.isNaN(instant.getTime())) return ''
   const { day, month, year } = localTime(instant, timeZone)
@@ -118,20 +118,20 @@ function shortDayText({ day, month }: Omit<DayParts, 'year'>, language: Language
   return `${Number(day)} ${englishMonths[Number(month) - 1] ?? month}`
 }
 
-/** A company's register is a CNPJ, a person's a CPF, whole or masked; the length tells: `***.982.247-**` */
+/** A company's CNPJ or a person's CPF, complete or masked; the length decides: `***.982.247-**` */
 export function formatRegister(text: string): string {
   if (text.length === 14) return formatCnpj(text)
   if (text.length !== 11) return text
   return text.includes('*') ? text.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4') : formatCpf(text)
 }
 
-/** Long texts keep their beginning and their end: from 30 characters on, the first 15 and the last 10. */
+/** Long texts are shortened: from 30 characters on, the first 15 and the last 10. */
 export function abbreviate(text: string): string {
   const chars = [...text]
   return chars.length < 30 ? text : `${chars.slice(0, 15).join('')}…${chars.slice(-10).join('')}`
 }
 
-/** A whole number of 10^-places units. Done on the digits, so that no value is ever rounded. */
+/** A whole number of 10^-places units. The digits are formatted directly, so that no value is ever rounded. */
 function decimal(units: number, places: number, language: Language): string {
   const { thousands, decimal: point } = separators[language]
   const digits = `${Math.abs(Math.round(units))}`.padStart(places + 1, '0')

@@ -1,6 +1,6 @@
 import { dayFromNumber, dayNumber } from './calendar.ts'
 
-/** Month and day of the national holidays that have one. */
+/** Month and day of the national holidays with a fixed date. */
 const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'] as const
 /** A national holiday since 2024. */
 const ZUMBI = '11-20'
@@ -36,7 +36,7 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day)
 }
 
-/** The day so many working days later: `addWorkingDays('2026-11-13', 1) === '2026-11-16'` */
+/** The day after this many working days: `addWorkingDays('2026-11-13', 1) === '2026-11-16'` */
 export function addWorkingDays(day: string, count: number): string {
   let number = dayNumber(day)
   for (let left = count; left > 0; ) {

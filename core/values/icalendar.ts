@@ -1,15 +1,15 @@
-/** Calendars as other programs subscribe to them, RFC 5545. */
+/** Calendars in the format that other programs subscribe to, RFC 5545. */
 export interface CalendarEvent {
-  /** The same for the same event for ever: by it a program knows that an event has moved. */
+  /** The constant id of the event, by which programs notice that it has moved. */
   uid: string
   start: Date
-  /** Nothing for a moment. */
+  /** Missing for a moment without a duration. */
   end?: Date
   summary: string
   location?: string
   description?: string
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
-  /** How often it was changed, and when last, where that is known. */
+  /** The number of changes and the time of the last one, where known. */
   sequence?: number
   modified?: Date
 }
@@ -56,12 +56,12 @@ function utc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** Commas, semicolons and backslashes mean something in a calendar; line ends are written as `\n`. */
+/** Commas, semicolons and backslashes are escaped; line ends are written as `\n`. */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** Lines longer than 75 bytes go on in the next one after a space; no character is torn apart. */
+/** Lines longer than 75 bytes continue in the next line after a space; no character is split. */
 export function foldLine(line: string): string {
   const folded: string[] = []
   let current = ''

@@ -1,6 +1,6 @@
 import { compact, withoutSpaces } from './text.ts'
 
-/** Divisions of dangerous goods; explosives with the compatibility letters that the IMDG Code has for each. */
+/** Divisions of dangerous goods; explosives with the compatibility letters that the IMDG Code allows for each. */
 const DIVISIONS: Readonly<Record<string, string>> = {
   '1.1': 'ABCDEFGJL',
   '1.2': 'BCDEFGHJKL',

@@ -26,8 +26,8 @@ test('six digits have exactly one valid check digit', () => {
 })
 
 /**
- * Modulo 10, weight 5 sees only whether a digit stays odd or even, and the even weights do not see a step of 5.
- * The weights 7 and 3, and the check digit itself, catch every change.
+ * Modulo 10, weight 5 keeps only whether a digit is odd or even, and the even weights miss a step of 5. The weights 7
+ * and 3, and the check digit itself, catch every change.
  */
 test('a changed digit is missed exactly by an even step under weight 5, or a step of 5 under weights 6, 4 and 2', () => {
   const check = ({ after, index, delta }: Change) => {

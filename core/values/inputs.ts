@@ -20,7 +20,7 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => !hasControlCharacter(text), 'validation.characters')
 
-/** Like `line`, but something must be there: spaces alone are nothing. */
+/** Like `line`, but not empty: spaces alone do not count. */
 export const requiredLine = (max: number) => line(max).min(1, 'validation.required').meta({ pattern: '\\S' })
 
 /** Free text of several lines. */
@@ -78,17 +78,17 @@ export interface PageRequest {
   sort?: { field: string; direction: 'asc' | 'desc' }[] | undefined
 }
 
-/** Characters of JSON; more is nothing that somebody typed into a form. */
+/** In characters of JSON; no person types more into a form. */
 export const longestRascunho = 300_000
 
 export const isLongRascunho = (conteudo: unknown) => JSON.stringify(conteudo).length > longestRascunho
 
-/** What somebody has begun to fill in, right or wrong. */
+/** Unfinished data of a form, valid or not. */
 export const unfinished = z
   .record(z.string(), z.unknown())
   .refine((conteudo) => !isLongRascunho(conteudo), 'validation.rascunho-grande')
 
-/** A number that must be given: `z.int(required).min(1)`. What is wrong with one that is there is said as usual. */
+/** A number that must be given: `z.int(required).min(1)`. Other errors keep their usual messages. */
 export const required = {
   error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? 'validation.required' : undefined),
 }

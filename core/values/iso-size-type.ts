@@ -27,7 +27,7 @@ export type IsoSizeType = {
 
 export const normalizeIsoSizeType = compact
 
-/** `parseIsoSizeType('45R1')` is a reefer of 40 feet and 9'6"; a code outside the tables is null. */
+/** `parseIsoSizeType('45R1')` is a reefer of 40 feet and 9'6"; an unknown code gives null. */
 export function parseIsoSizeType(text: string): IsoSizeType | null {
   const codigo = normalizeIsoSizeType(text)
   const comprimento = lookUp(LENGTHS, codigo.charAt(0))
@@ -37,12 +37,12 @@ export function parseIsoSizeType(text: string): IsoSizeType | null {
   return { codigo, comprimento, altura, tipo }
 }
 
-/** Whether the code is one we know; a 45' box is known and still refused, see `isoSizeTypeRefusal`. */
+/** Whether the code is known; a 45' box is known and still refused, see `isoSizeTypeRefusal`. */
 export function isIsoSizeType(text: string): boolean {
   return parseIsoSizeType(text) !== null
 }
 
-/** Why nobody may type this code, or null: 45' boxes come in with the terminal's own systems alone. */
+/** Why people may not enter this code, or null: 45' boxes come only from the terminal's own systems. */
 export function isoSizeTypeRefusal(text: string) {
   const parsed = parseIsoSizeType(text)
   if (!parsed) return 'validation.iso-size-type'
@@ -62,9 +62,12 @@ export function naoPermitirDesova(text: string): boolean {
   return tipo === 'tank' || tipo === 'bulk'
 }
 
-/** What a code of any standard tells: today's (`45R1`), wide boxes (`4EG1`), groups (`42UT`), and those of 1984 (`4532`). */
+/**
+ * The meaning of a code of any standard: today's (`45R1`), wide boxes (`4EG1`), groups (`42UT`), and those of 1984
+ * (`4532`).
+ */
 interface IsoLido {
-  /** Null where the first character names no length that we know. */
+  /** Null where the first character is no known length. */
   tamanho: TamanhoConteiner | null
   tipo: IsoSizeType['tipo'] | null
   isHighCube: boolean
@@ -83,10 +86,10 @@ export function readIsoCodigo(text: string): IsoLido {
 }
 
 const TAMANHOS = { '2': 'VINTE', '4': 'QUARENTA', '9': 'QUARENTA_E_CINCO', L: 'QUARENTA_E_CINCO' } as const
-/** 9'6", of usual width and of two larger ones. */
+/** 9'6", of standard width and of two larger ones. */
 const HIGH_CUBES = '5EN'
 
-/** The standard of 1984 counted the types: from so many on it is the next one. */
+/** The standard of 1984 numbered the types: each row is the first number of a type. */
 const TYPES_OF_1984 = [
   [0, 'general'],
   [13, 'ventilated'],

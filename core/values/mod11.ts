@@ -9,13 +9,13 @@ export function mod11Remainder(text: string, maxWeight: number): number {
   return sum % 11
 }
 
-/** The check digit most Brazilian numbers share. `mod11Digit('529982247', 11) === 2` */
+/** The check digit that most Brazilian numbers share. `mod11Digit('529982247', 11) === 2` */
 export function mod11Digit(text: string, maxWeight: number): number {
   const remainder = mod11Remainder(text, maxWeight)
   return remainder < 2 ? 0 : 11 - remainder
 }
 
-/** The text with its check digits after it, each reckoned over all that stands before it. */
+/** The text with its check digits, each computed over everything before it. */
 export function withMod11Digits(text: string, maxWeight: number, count: number): string {
   let whole = text
   for (let i = 0; i < count; i++) whole += mod11Digit(whole, maxWeight)

@@ -67,7 +67,7 @@ test('a whole generated key is good', () => {
 })
 
 test('a changed character is caught whenever the check digit is not 0 and the values differ modulo 11', () => {
-  // Remainders 0 and 1 share the check digit 0; A and 6, or A and L, are worth the same modulo 11.
+  // Remainders 0 and 1 share the check digit 0; A and 6, or A and L, have the same value modulo 11.
   const check = ({ before, after, delta }: Change) => {
     fc.pre(!before.endsWith('0') && delta % 11 !== 0)
     expect(isNfeKey(after)).toBe(false)

@@ -2,7 +2,7 @@ import { withMod11Digits } from './mod11.ts'
 import { compact } from './text.ts'
 
 const UF = '1[1-7]|2[1-9]|3[1235]|4[1-3]|5[0-3]'
-/** UF, year, month, issuer, model, series, number, emission, code, check digit. Letters stand only in the issuer's CNPJ. */
+/** UF, year, month, issuer, model, series, number, emission, code, check digit. Only the issuer's CNPJ may have letters. */
 const SHAPE = new RegExp(
   `^(${UF})(\\d{2})(0[1-9]|1[0-2])([A-Z0-9]{12}\\d{2})(\\d{2})(\\d{3})(\\d{9})(\\d)(\\d{8})(\\d)$`,
 )
@@ -11,7 +11,7 @@ type NfeKey = {
   uf: string
   ano: number
   mes: number
-  /** A farmer without CNPJ stands here with three zeros before the CPF. */
+  /** A farmer without a CNPJ has three zeros and the CPF here. */
   emitente: string
   modelo: string
   serie: number
@@ -27,12 +27,12 @@ export function isNfeKey(text: string): boolean {
 }
 
 /**
- * A number for whoever cannot take a key of 44 characters: the end of the invoice's number, its emission and the code that
- * its writer drew, 15 digits that a client can count with.
+ * A numeric id for clients that cannot use a key of 44 characters: the last digits of the invoice's number, its
+ * emission and its random code. 15 digits are a safe integer.
  */
 export const nfeKeyId = (key: string) => Number(normalizeNfeKey(key).slice(28, 43))
 
-/** The parts of the access key of an NF-e (model 55) or CT-e (57), or null when it is not one. */
+/** The parts of the access key of an NF-e (model 55) or CT-e (57), or null for another text. */
 export function parseNfeKey(text: string): NfeKey | null {
   const key = normalizeNfeKey(text)
   const parts = SHAPE.exec(key)

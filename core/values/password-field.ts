@@ -1,5 +1,8 @@
 import { explainedField } from './explained-field.ts'
 import { passwordRefusal } from './password.ts'
 
-/** Kept exactly as typed: spaces count, at the ends too. Apart from other fields, since it knows every common password. */
+/**
+ * Passwords stay exactly as typed, with spaces at the ends. The field has a file of its own, because it loads the list
+ * of common passwords.
+ */
 export const passwordField = explainedField((text) => text, passwordRefusal)

@@ -2,7 +2,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const PASSWORD_LENGTH = { min: 8, max: 100 } as const
 
-/** Why this password cannot be chosen, or null. Length and rarity are asked for, not a mix of signs. */
+/** Why this password cannot be chosen, or null. Length and rarity are required, not a mix of characters. */
 export function passwordRefusal(text: string) {
   const { length } = [...text]
   if (length < PASSWORD_LENGTH.min) return 'validation.password-short'
@@ -12,13 +12,13 @@ export function passwordRefusal(text: string) {
   return null
 }
 
-/** A password that says who it is for, by e-mail or login, is the first that somebody tries. */
+/** A password that is the user's own e-mail or login is the first that attackers try. */
 export function isOwnName(text: string, own: { email: string; login: string }): boolean {
   const folded = text.trim().toLowerCase()
   return [own.email, own.login].some((name) => name.trim().toLowerCase() === folded)
 }
 
-/** What letters are often written as: `C@1s` is `cais`. */
+/** Characters that often replace letters: `C@1s` is `cais`. */
 const lookalikes: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -30,7 +30,7 @@ const lookalikes: Record<string, string> = {
   $: 's',
 }
 
-/** So much beside the portal's own words, a year or a row of digits, is no secret. */
+/** A rest of this length beside the portal's own words is too easy to guess, such as a year or a row of digits. */
 const littleElse = 6
 
 /** `Cais@2026`, `portal-demo`, `n4vio_porto1`: words of the portal and hardly anything else. */
@@ -41,7 +41,7 @@ function isOfPortalWords(text: string): boolean {
   return rest !== plain && [...rest.replace(/\s/g, '')].length <= littleElse
 }
 
-/** For a strength bar: 0 for a password that is refused, then 1 to 4. */
+/** For a strength bar: 0 for a refused password, else 1 to 4. */
 export function passwordStrength(text: string): 0 | 1 | 2 | 3 | 4 {
   if (passwordRefusal(text)) return 0
   const bits = surprisingCharacters(text) * Math.log2(alphabetSize(text))
@@ -50,7 +50,7 @@ export function passwordStrength(text: string): 0 | 1 | 2 | 3 | 4 {
   return bits < 80 ? 3 : 4
 }
 
-/** Characters that neither repeat nor continue their neighbour: `aaaa` and `abcd` hold one each. */
+/** Counts the characters that neither repeat nor continue their neighbour: `aaaa` and `abcd` have one each. */
 function surprisingCharacters(text: string): number {
   let count = 0
   let previous = Number.NaN
@@ -62,7 +62,7 @@ function surprisingCharacters(text: string): number {
   return count
 }
 
-/** How many characters someone must try in each place who knows only the kinds in use. */
+/** The number of possible characters in each place, for an attacker who knows which kinds are used. */
 function alphabetSize(text: string): number {
   const kinds: [RegExp, number][] = [
     [/[a-z]/, 26],
@@ -74,8 +74,8 @@ function alphabetSize(text: string): number {
 }
 
 /**
- * Words that whoever guesses here tries first, because the portal itself is full of them. In lower case and without
- * accents; plurals end in what is left over.
+ * Words that attackers of this portal try first, because it is full of them. In lower case and without accents; plural
+ * endings stay in the rest.
  */
 export const PORTAL_WORDS: readonly string[] = `
   acesso admin agencia agendamento agente armador armazem beneficiario boletim booking cais caminhao carga cliente conta
@@ -85,5 +85,5 @@ export const PORTAL_WORDS: readonly string[] = `
   `
   .trim()
   .split(/\s+/)
-  // A word that holds another goes first.
+  // Longer words come first, because some contain others.
   .sort((one, other) => other.length - one.length)

@@ -1,14 +1,14 @@
 interface PastedRow {
-  /** Which line of the pasted text it is, from 1. */
+  /** The line's number in the pasted text, from 1. */
   linha: number
-  /** As it was pasted. */
+  /** The line as it was pasted. */
   texto: string
   cells: string[]
 }
 
 /**
- * Rows as spreadsheets put them on the clipboard: tabs between cells, and a cell that holds a tab, a break or a quote is
- * quoted. Empty rows are left out; the others keep their number.
+ * Parses rows from the clipboard of spreadsheets: tabs between cells, and quotes around cells with a tab, a line break
+ * or a quote. Empty rows are left out; the others keep their number.
  */
 export function readPastedTable(text: string): PastedRow[] {
   return splitRows(text)
@@ -16,7 +16,7 @@ export function readPastedTable(text: string): PastedRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** A break within quotes belongs to its cell; a quote that nothing closes is only a character. */
+/** A line break within quotes belongs to its cell; a quote that is never closed is an ordinary character. */
 function splitRows(text: string): string[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const rows: string[] = []

@@ -1,6 +1,6 @@
 import { compact } from './text.ts'
 
-/** Area code and number, without the country: `normalizePhone('+55 (27) 99999-0000') === '27999990000'` */
+/** Area code and number, without the country code: `normalizePhone('+55 (27) 99999-0000') === '27999990000'` */
 export function normalizePhone(text: string): string {
   return compact(text).replace(/^55(?=\d{10,11}$)/, '')
 }

@@ -14,10 +14,10 @@ export type Pix = {
 
 const ARRANGEMENT = 'br.gov.bcb.pix'
 const REAL = '986'
-/** Stands where a payment has no identifier of its own. */
+/** The placeholder for a payment without an identifier. */
 const NO_TXID = '***'
 
-/** The text of the copy-and-paste code. Throws on what a code cannot hold, for that is a mistake of the caller. */
+/** The text of the copy-and-paste code. Values that do not fit into a code are the caller's mistake and throw. */
 export function buildPix(pix: Pix): string {
   const nome = plain(pix.nome, 25)
   const cidade = plain(pix.cidade, 15)
@@ -38,7 +38,7 @@ export function buildPix(pix: Pix): string {
   return withCrc(`${code}6304`)
 }
 
-/** Reads a code that names a key; null for any other text, or when the checksum disagrees. */
+/** Parses a code with a Pix key; null for any other text, or when the checksum is wrong. */
 export function parsePix(text: string): Pix | null {
   const code = text.trim()
   if (!/^[ -~]+$/.test(code) || withCrc(code.slice(0, -4)) !== code) return null
@@ -58,7 +58,7 @@ export function parsePix(text: string): Pix | null {
   }
 }
 
-/** Whether a text is a code to be paid by copy and paste: with a key in it, or with the address of a charge. */
+/** Whether a text is a copy-and-paste code: with a key, or with the address of a charge. */
 export function isPixCode(text: string): boolean {
   const code = text.trim()
   if (!/^000201[ -~]+$/.test(code) || withCrc(code.slice(0, -4)) !== code) return false
@@ -67,10 +67,13 @@ export function isPixCode(text: string): boolean {
   return account?.get('00')?.toLowerCase() === ARRANGEMENT && (account.has('01') || account.has('25'))
 }
 
-/** What a code asks for, in cents; null where the payer chooses, or the charge says it. */
+/** The amount of a code in cents; null where the payer chooses it, or the charge has it. */
 export const centsOfPixCode = (text: string): number | null => centsOf(parseTlv(text.trim())?.get('54'))
 
-/** Whether a text is a key as banks register them: CPF or CNPJ without signs, e-mail, phone with +55, or a random one. */
+/**
+ * Whether a text is a Pix key in the banks' format: CPF or CNPJ without punctuation, e-mail, phone with +55, or a
+ * random key.
+ */
 export function isChavePix(text: string): boolean {
   if (/^\d{11}$/.test(text)) return isCpf(text)
   if (/^[A-Z0-9]{12}\d{2}$/.test(text)) return isCnpj(text)
@@ -90,7 +93,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Key and description share the 99 characters of one field: the key must stand whole, the description takes what is left. */
+/** Key and description share the 99 characters of one field: the key must be complete, the description gets the rest. */
 function accountOf({ chave, descricao }: Pix): string {
   if (!/^[!-~]{1,77}$/.test(chave)) throw new RangeError(`Not a Pix key: ${chave}`)
   const room = Math.max(0, 73 - chave.length)
@@ -105,7 +108,7 @@ function withCrc(code: string): string {
   return code + crc16(code)
 }
 
-/** Banks read these texts with one byte per character, so accents go: `plain('Vitória', 15) === 'Vitoria'` */
+/** Banks read these texts with one byte per character, so accents are removed: `plain('Vitória', 15) === 'Vitoria'` */
 function plain(text: string, maxLength: number): string {
   const ascii = text.normalize('NFD').replace(/[^ -~]/g, '')
   return ascii.trim().slice(0, maxLength).trim()

@@ -1,4 +1,4 @@
-/** A day as spreadsheets and people write it: `readDay('31/12/2030') === '2030-12-31'`; another text stays. */
+/** A day in a format of spreadsheets or people: `readDay('31/12/2030') === '2030-12-31'`; another text stays. */
 export function readDay(text: string): string {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   if (!parts) return text.trim()
@@ -7,8 +7,8 @@ export function readDay(text: string): string {
 }
 
 /**
- * Kilograms as thousandths: `readQuilos('24500,5') === 24_500_500`. A point before three digits may be one or the
- * other, so it is neither.
+ * Kilograms as thousandths: `readQuilos('24500,5') === 24_500_500`. A point before three digits is ambiguous, so it is
+ * refused.
  */
 export function readQuilos(text: string): number | null {
   const trimmed = text.trim()
@@ -18,7 +18,7 @@ export function readQuilos(text: string): number | null {
   return Number(parts[1]) * 1000 + Number((parts[2] ?? '').padEnd(3, '0'))
 }
 
-/** Spreadsheets take a number with zeros in front for a number without: eleven digits get them back. */
+/** Spreadsheets drop leading zeros of numbers: they are restored up to eleven digits. */
 export function restoreZeros(text: string): string {
   const trimmed = text.trim()
   return /^\d{7,10}$/.test(trimmed) ? trimmed.padStart(11, '0') : trimmed

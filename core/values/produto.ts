@@ -1,2 +1,2 @@
-/** The name of the portal itself, where no terminal has said its own. */
+/** The name of the portal, where no terminal has set its own. */
 export const nomeDoProduto = 'Cais'

@@ -1,13 +1,13 @@
-/** The squares of a QR code, row by row: `1` where one is dark. */
+/** The modules of a QR code, row by row: `1` for a dark one. */
 export interface Qr {
   lado: number
   quadrados: string
 }
 
-/** Free squares around a code without which many cameras do not find it. */
+/** The free modules around a code, without which many cameras do not find it. */
 const qrBorder = 4
 
-/** The dark squares as one shape, each one unit wide: what an SVG path draws. */
+/** The dark modules as one SVG path, each one unit wide. */
 export function qrPath({ lado, quadrados }: Qr): string {
   return [...quadrados]
     .map((square, index) =>
@@ -16,5 +16,5 @@ export function qrPath({ lado, quadrados }: Qr): string {
     .join('')
 }
 
-/** How wide and high it is with its border. */
+/** Width and height of the code with its border. */
 export const qrSide = ({ lado }: Qr) => lado + 2 * qrBorder

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run (mulberry32). */
+/** Pseudo-random numbers that are the same in every run (mulberry32). */
 export class Random {
   #state: number
 
@@ -30,7 +30,7 @@ export class Random {
     return picked
   }
 
-  /** `digits(3)` is `'042'`, say. */
+  /** Digits as a text, for example `digits(3)` is `'042'`. */
   digits(count: number): string {
     let text = ''
     for (let i = 0; i < count; i++) text += this.int(0, 9)

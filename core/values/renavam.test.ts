@@ -30,7 +30,7 @@ test('ten digits have exactly one valid check digit', () => {
   })
 })
 
-// The definition, apart from the rule's own arithmetic: both 0 and 10 are written as the check digit 0.
+// The definition, independent of the rule's arithmetic: both 0 and 10 are written as the check digit 0.
 const weights = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const rest = (renavam: string) =>
   (weights.reduce((sum, weight, i) => sum + weight * Number(renavam.charAt(i)), 0) * 10) % 11

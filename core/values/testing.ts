@@ -21,7 +21,7 @@ export function forAll<T>(values: fc.Arbitrary<T>, check: (value: T) => void, nu
 
 export type Change = { before: string; after: string; index: number; delta: number }
 
-/** A text, the same text with exactly one character replaced, where, and by how much (in character codes). */
+/** A text, the same text with exactly one character replaced, its index, and the difference of the character codes. */
 export function oneChange(
   texts: fc.Arbitrary<string>,
   alphabetAt: (index: number) => string = () => DIGITS,

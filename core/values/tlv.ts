@@ -1,4 +1,4 @@
-/** Fields of two digits for the name, two for the length, then the value, as in `000201`. Empty values are left out. */
+/** Each field has two digits of name, two of length, then the value, as in `000201`. Empty values are left out. */
 export function buildTlv(fields: [id: string, value: string][]): string {
   let text = ''
   for (const [id, value] of fields) {
@@ -8,7 +8,7 @@ export function buildTlv(fields: [id: string, value: string][]): string {
   return text
 }
 
-/** The fields by name, or null when lengths and text disagree or a field comes twice. */
+/** The fields by name, or null when a length is wrong or a field comes twice. */
 export function parseTlv(text: string): Map<string, string> | null {
   const fields = new Map<string, string>()
   for (let at = 0; at < text.length; ) {

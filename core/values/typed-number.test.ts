@@ -80,7 +80,7 @@ test('sign, whole part and decimals are those that were typed, whichever mark st
     fraction: fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 6 }),
   })
   forAll(cases, ({ shape, sign, whole, at, fraction }) => {
-    // One mark before three digits is the one case that the language decides.
+    // Only a single mark before exactly three digits depends on the language.
     fc.pre(fraction.length !== 3 || at === shape.mark)
     const kept = fraction.slice(0, shape.decimals)
     const number = Number(`${sign === '-' || sign === '−' ? '-' : ''}${whole}.${kept}`) + 0

@@ -1,16 +1,16 @@
 export interface NumberShape {
-  /** How many digits behind the mark are kept; further ones are cut off. None unless told. */
+  /** The number of decimals that are kept; further digits are cut off. None by default. */
   decimals?: number
-  /** The mark before the decimals; the other one groups thousands. */
+  /** The decimal mark; the other mark groups thousands. */
   mark?: ',' | '.'
-  /** The value counts the smallest decimal: cents, or thousandths of a kilogram. */
+  /** The value is in the smallest decimal: cents, or thousandths of a kilogram. */
   inParts?: boolean
 }
 
 /**
- * The number that somebody wrote, however it is marked: `-18,7`, `5.9`, `1.234,5`, `1,234.5`, `1 234`. Nothing yet (``,
- * `-`, `,`) is null, and what is no number is NaN, which every schema refuses: it is never taken for another number.
- * One mark before exactly three digits groups them if it is the one that groups here: `readNumber('1.234') === 1234`.
+ * Parses a number with either decimal mark: `-18,7`, `5.9`, `1.234,5`, `1,234.5`, `1 234`. Unfinished input (``, `-`,
+ * `,`) is null. Any other text is NaN, which every schema refuses. A single mark before exactly three digits groups
+ * thousands if it is the grouping mark: `readNumber('1.234') === 1234`.
  */
 export function readNumber(text: string, shape: NumberShape = {}): number | null {
   const [, sign = '', body = ''] = /^([+-]?)\s*(.*)$/.exec(text.trim().replace(/^[−–]/, '-')) ?? []
@@ -21,7 +21,7 @@ export function readNumber(text: string, shape: NumberShape = {}): number | null
   const fraction = parts.fraction.slice(0, decimals)
   const digits = inParts ? parts.whole + fraction.padEnd(decimals, '0') : `${parts.whole || 0}.${fraction}`
   const number = Number(digits)
-  // `+ 0` because a bit less than nothing, cut off, would be written -0.
+  // `+ 0` turns -0 into 0.
   return Math.abs(number) > Number.MAX_SAFE_INTEGER ? Number.NaN : (sign === '-' ? -number : number) + 0
 }
 
@@ -37,13 +37,13 @@ function splitNumber(body: string, mark: string): { whole: string; fraction: str
 }
 
 interface Writing extends NumberShape {
-  /** Thousands are set apart: `24.500`. */
+  /** Thousands are grouped: `24.500`. */
   grouped?: boolean
-  /** All decimals are shown, zeros too: `12,50`. */
+  /** All decimals are shown, including zeros: `12,50`. */
   fixed?: boolean
 }
 
-/** The same number as text: what `readNumber` reads as this number again. */
+/** The number as a text that `readNumber` parses to the same number. */
 export function writeNumber(value: number | null, shape: Writing = {}): string {
   if (value === null || !Number.isFinite(value)) return ''
   const { decimals = 0, mark = ',', inParts = false, grouped = false, fixed = false } = shape

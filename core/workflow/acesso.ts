@@ -15,23 +15,26 @@ export const papeis = [
 ] as const
 export type Papel = (typeof papeis)[number]
 
-/** What a company is in a service: what its parts make it, or the warehouse that the unstuffing was given to. */
+/** The part of a company in a service: its `Papel`, or the warehouse that was chosen for the unstuffing. */
 export type PapelOuArmazem = Papel | 'ARMAZEM'
 
-/** Whether somebody who was that in a service, and now is this, still may read what they were answered. Requesters read all that parts give. */
+/**
+ * Whether a company whose parts changed since an answer was kept may still read that answer. Requesters may read
+ * everything that other parts may.
+ */
 export const stillCovers = (before: readonly PapelOuArmazem[], now: readonly PapelOuArmazem[]) =>
   now.length > 0 &&
   before.every((one) => now.includes(one) || (one !== 'ARMAZEM' && now.includes('REQUISITANTE')))
 
-/** The requester, and those who act for the owner of the cargo, may do everything that the service allows. */
+/** Requesters, and companies authorized by the owner of the cargo, may do everything that the service allows. */
 export const mayActOnServico = (papel: Papel) => papel === 'REQUISITANTE' || papel === 'AUTORIZADO'
 
-/** Hauliers act on their own part, everybody else only reads. */
+/** Hauliers may act on the pendencias for hauliers; other parts only read. */
 export function mayActOnPendencia(papel: Papel, tipo: PendenciaTipo): boolean {
   return mayActOnServico(papel) || (papel === 'TRANSPORTADOR' && isForTransportador(tipo))
 }
 
-/** Whoever may choose windows may also ask for what is special about them. */
+/** Every part that may choose windows may also ask for exceptions to them. */
 export const mayChooseJanela = (papel: Papel) =>
   tiposWith(({ janela }) => janela).every((tipo) => mayActOnPendencia(papel, tipo))
 

@@ -28,7 +28,7 @@ export type PendenciaEvento = {
   evento: 'FINALIZAR' | 'APROVAR' | 'DEVOLVER' | 'SUSPENDER' | 'RETOMAR' | 'PEDIR' | 'DESISTIR'
   pendenciaId: number
   motivo?: string
-  /** Told with it; it changes nothing. */
+  /** Details for the timeline; they do not change the state. */
   dados?: DadosDoEvento
 }
 type LinhaEvento = {
@@ -36,21 +36,21 @@ type LinhaEvento = {
   linhaId: number
   motivo?: string
 }
-/** The request was corrected: cargo joins it, and cargo is taken out of it. */
+/** The request was corrected: lines were added or taken out. */
 type AlteracaoEvento = {
   evento: 'ALTERAR_LINHAS'
   incluidas: readonly Pick<LinhaEstado, 'id' | 'condicoes'>[]
   retiradas: readonly number[]
   motivo?: string
 }
-/** REVER: something about the cargo changed elsewhere, such as a block that was lifted. */
+/** REVER checks the service again after its cargo was changed elsewhere, for example when a block was lifted. */
 type ServicoEvento = { evento: 'CANCELAR' | 'REAGENDAR' | 'REVER'; motivo?: string }
 export type Evento = PendenciaEvento | LinhaEvento | AlteracaoEvento | ServicoEvento
 
-/** What becomes of a service, or the key of the reason why it cannot. */
+/** The new state of a service, or the key of the reason why the event is refused. */
 type Resultado = { estado: ServicoEstado; recusa: null } | { estado: null; recusa: TextKey }
 
-/** The one place where anything about a service's course changes. */
+/** Every change of a service's state goes through this function. */
 export function applyEvento(servico: ServicoEstado, evento: Evento): Resultado {
   if (isFinished(servico)) return refused('servico.recusa.encerrado')
   if ('pendenciaId' in evento) return applyToPendencia(servico, evento)
@@ -144,7 +144,7 @@ function approve(
 ): PendenciaEstado | TextKey {
   if (one.status === 'EM_ANALISE') return resolved({ ...one, observacao: motivo })
   if (one.status !== 'ATIVA') return 'pendencia.recusa.nao-ativa'
-  // Whoever has seen the cargo inspected elsewhere may say so.
+  // An inspection that another service does is approved here when staff know that it was done.
   if (isInspectedElsewhere(servico, one.tipo)) return resolved({ ...one, observacao: motivo })
   if (one.statusVirtual === 'AGUARDANDO_VISTORIA')
     return { ...one, statusVirtual: 'AGUARDANDO_LPCO_POS_VISTORIA', observacao: motivo }
@@ -171,7 +171,7 @@ function giveBack(
   return 'pendencia.recusa.nao-entregue'
 }
 
-/** Only who has to choose a window, or has to choose again, needs something special. */
+/** An exception can be asked for only while a window is being chosen or moved. */
 function ask(one: PendenciaEstado, motivo: string | null, servico: ServicoEstado): PendenciaEstado | TextKey {
   if (!isOnRequest(one.tipo) || one.depoisDe.length > 0) return 'pendencia.recusa.nao-sob-pedido'
   if (one.status !== 'INATIVA') return 'pendencia.recusa.ja-pedida'
@@ -192,7 +192,7 @@ const resolved = (one: PendenciaEstado): PendenciaEstado => ({
   statusVirtual: null,
 })
 
-/** What comes after an approval is asked for, and given up, together with it. */
+/** A pendencia that follows an approval on request is asked for, and given up, together with that approval. */
 function withFollowers(pendencias: PendenciaEstado[], { evento, pendenciaId }: PendenciaEvento) {
   const isGivenUp = pendencias.some(({ id, status }) => id === pendenciaId && status === 'INATIVA')
   return pendencias.map((one): PendenciaEstado => {

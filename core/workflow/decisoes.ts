@@ -2,22 +2,25 @@ import { applyEvento } from './aplicar.ts'
 import type { PendenciaEstado, ServicoEstado } from './estado.ts'
 import { isDecidedByArmazem } from './politica.ts'
 
-/** What the terminal can say about a pendencia. FINALIZAR: it was handed in at the counter. */
+/** The decisions that the terminal can take about a pendencia. FINALIZAR: the documents were handed in at the counter. */
 export const decisoes = ['APROVAR', 'DEVOLVER', 'SUSPENDER', 'RETOMAR', 'FINALIZAR'] as const
 export type Decisao = (typeof decisoes)[number]
 
-/** Whoever waits for an answer is told why it is not the one they hoped for, or who did it in their place. */
+/**
+ * These decisions need a reason, because the company is told about an outcome that it did not ask for or did not cause
+ * itself.
+ */
 export const needsMotivo = (decisao: Decisao) =>
   decisao === 'DEVOLVER' || decisao === 'SUSPENDER' || decisao === 'FINALIZAR'
 
-/** What the state machine would let the terminal decide now. */
+/** The decisions that the state machine would accept now. */
 export function decisoesPossiveis(servico: ServicoEstado, pendenciaId: number): Decisao[] {
   return decisoes.filter(
     (evento) => applyEvento(servico, { evento, pendenciaId, motivo: '-' }).recusa === null,
   )
 }
 
-/** What the warehouse looks after itself, beside the terminal's staff. */
+/** Whether the warehouse itself may decide about the pendencia, beside the terminal's staff. */
 export function isOfArmazem({
   tipo,
   statusVirtual,

@@ -37,7 +37,7 @@ test('what no service could follow takes away what it says, if so much is left; 
   const first = exit(5, 25)
   for (const viagens of [0, 2]) {
     expect(left([first, exit(9, 16, true)], viagens)).toBeNull()
-    // Told earlier than what was followed, it has no more than that leaves.
+    // The exit happened before the exits that the service followed, so it gets only the pieces that those leave.
     expect(left([exit(2, 30, true), first], viagens)).toBeNull()
     expect(left([first, exit(9, 15, true)], viagens)).toEqual(moment(9))
     expect(left([first, exit(9, 15), exit(12, 16, true)], viagens)).toEqual(moment(9))

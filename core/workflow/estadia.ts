@@ -8,13 +8,19 @@ import {
   passoOf,
 } from './eventos-carga.ts'
 
-/** Everything that is told of cargo: a course knows one step at the ship, systems tell what comes from what goes aboard. */
+/**
+ * Everything that can be reported about cargo. The services know one step NAVIO; systems report DESCARGA and EMBARQUE
+ * apart.
+ */
 export const acontecimentos = [...eventosCarga, 'DESCARGA', 'EMBARQUE'] as const
 export type Acontecimento = (typeof acontecimentos)[number]
 
 type Curso = Pick<ServicoEstado, 'tipo' | 'subtipo'>
 
-/** Which step of a service this is, if any. At the ship some services take cargo in, all others take it away. */
+/**
+ * The step of this service that an event means, if any. NAVIO is DESCARGA for services that take cargo in, and EMBARQUE
+ * for others.
+ */
 export function passoOfFeito(
   servico: Curso,
   tipo: Acontecimento,
@@ -29,38 +35,41 @@ export function passoOfFeito(
 
 const atGate: ReadonlySet<Acontecimento> = new Set(['GATE_ENTRADA', 'GATE_SAIDA'])
 
-/** Cargo is discharged, moved and weighed for many reasons: a service that is not ready for it misses nothing. */
+/**
+ * Whether a service that could not follow an event has missed something. Discharges, moves and weighings have many
+ * reasons, so they count only where they move the line.
+ */
 export const isMissed = (tipo: Acontecimento, { linha }: PassoCarga) =>
   atGate.has(tipo) || linha === 'CONCLUIR_LINHA' || linha === 'RECEBER_LINHA'
 
-/** Something told of a stay. */
+/** An event that was reported about a stay. */
 export interface Contado {
   id: number
   tipo: Acontecimento
   at: Date
   placa: string | null
   posicao: string | null
-  /** How many pieces passed; null: all that there were. */
+  /** The number of pieces that passed; null means all that were there. */
   quantidade?: number | null
-  /** No service could follow it. */
+  /** The event was not possible in the service's state. */
   recusado?: boolean
-  /** Null: people at the desk. */
+  /** Null means that people at the desk reported the event. */
   fonte: { id: number; tipo: string } | null
-  /** The service whose course it belongs to, with what was asked for in it. */
+  /** The service that the event belongs to, with the fields of its request. */
   servico: (Curso & { escalaId: number | null; dados: Readonly<Record<string, unknown>> }) | null
 }
 
-/** A service on the stay, from when it was asked for. */
+/** A service that is about this stay, with the moment at which it was asked for. */
 export interface Pedido extends Curso {
   desde: Date
-  /** How many trucks have a place for it; none where nobody told them apart. */
+  /** The number of truck trips that were named for the line; missing where trips were not named. */
   viagens?: number
 }
 
-/** Whose word counts at the gate, and whose elsewhere: the first most. */
+/** The kinds of systems whose reports count at the gate and elsewhere, the strongest first. */
 const postos = { portao: ['gate', 'tos', 'aduana'], resto: ['tos', 'gate', 'aduana'] }
 
-/** What people at the desk have seen counts before what any system tells. */
+/** Reports of people at the desk count before those of any system. */
 function postoOf({ tipo, fonte }: Pick<Contado, 'tipo' | 'fonte'>): number {
   if (fonte === null) return -1
   const order = tipo === 'GATE_ENTRADA' || tipo === 'GATE_SAIDA' ? postos.portao : postos.resto
@@ -68,11 +77,14 @@ function postoOf({ tipo, fonte }: Pick<Contado, 'tipo' | 'fonte'>): number {
   return posto < 0 ? order.length : posto
 }
 
-/** So far apart two sources may tell one passage. */
+/** Reports of two sources at most this far apart are taken for the same passage. */
 const toleranciaMs = 30 * 60_000
 const uma: ReadonlySet<Acontecimento> = new Set(['GATE_ENTRADA', 'GATE_SAIDA', 'DESCARGA', 'EMBARQUE'])
 
-/** Events that tell what a stronger source tells too, each with that one; whatever the order in which they came. */
+/**
+ * The events that repeat what a stronger source reports, each with the id of that source's event. The order of arrival
+ * does not matter.
+ */
 export function repetidosOf(eventos: readonly Contado[]): Map<number, number> {
   const repetidos = new Map<number, number>()
   const strongest = eventos
@@ -94,7 +106,7 @@ export function repetidosOf(eventos: readonly Contado[]): Map<number, number> {
 
 const distance = (a: Contado, b: Contado) => Math.abs(a.at.getTime() - b.at.getTime())
 
-/** Nobody tells one passage twice; and two trucks are two passages. */
+/** Events of one source are never the same passage, and neither are events of two different trucks. */
 function isSamePassage(a: Contado, b: Contado): boolean {
   if (a.tipo !== b.tipo || a.fonte?.id === b.fonte?.id || distance(a, b) > toleranciaMs) return false
   return a.placa === null || b.placa === null || samePlate(a.placa, b.placa)
@@ -102,7 +114,7 @@ function isSamePassage(a: Contado, b: Contado): boolean {
 
 type Feito = Pick<Contado, 'tipo' | 'at'> & { servico: Curso | null }
 
-/** What an event does to the cargo; outside of a service's course, what it says by itself. */
+/** The effect of an event on the cargo: as the service declares it or, outside of a service, by the type of the event. */
 export function efeitoOf({ tipo, at, servico }: Feito, pedidos: readonly Pedido[]): EfeitoCarga | null {
   if (tipo === 'DESCARGA') return 'RECEBIDA'
   if (tipo === 'EMBARQUE') return 'ENTREGUE'
@@ -112,7 +124,10 @@ export function efeitoOf({ tipo, at, servico }: Feito, pedidos: readonly Pedido[
   return tipo === 'GATE_ENTRADA' && !isFetched(at, pedidos) ? 'RECEBIDA' : null
 }
 
-/** What papers call it: the truck that fetches cargo comes in without it, and at the ship cargo comes or goes. */
+/**
+ * The event's name on papers: a truck that fetches cargo enters without it, and NAVIO is either a discharge or a
+ * loading.
+ */
 export function nomeOfFeito(feito: Feito, pedidos: readonly Pedido[]): Acontecimento | 'CAMINHAO_ENTRADA' {
   const { tipo, servico } = feito
   const efeito = efeitoOf(feito, pedidos)
@@ -122,10 +137,10 @@ export function nomeOfFeito(feito: Feito, pedidos: readonly Pedido[]): Acontecim
   return efeito === null ? 'EMBARQUE' : tipo
 }
 
-/** Whether an event can say more of cargo than where it stands. */
+/** Whether an event can change more of the stay than the position. */
 export const changesCarga = (tipo: Acontecimento) => tipo !== 'PATIO' && tipo !== 'PESAGEM'
 
-/** The truck comes empty for cargo that stands here. */
+/** A truck that enters for cargo that is already stored here comes empty. */
 const isFetched = (at: Date, pedidos: readonly Pedido[]) =>
   pedidos.some((one) => one.desde <= at && passoOf(one, 'GATE_ENTRADA')?.linha === 'INICIAR_LINHA')
 
@@ -134,13 +149,13 @@ interface Estadia {
   entregueEm: Date | null
   desovada: boolean
   posicao: string | null
-  /** Since when it goes with no ship any more. */
+  /** The moment since which the cargo is planned for no ship. */
   desistidaEm: Date | null
   /** The call that it was rolled over to. */
   roladaPara: number | null
 }
 
-/** Whether an event decides about booking or ship of the cargo. */
+/** Whether an event can change the ship or the booking of the cargo. */
 export const decidesEmbarque = (one: Pick<Contado, 'tipo' | 'servico'>) =>
   one.servico !== null && decisaoOf(one) !== null
 
@@ -150,7 +165,10 @@ function decisaoOf({ tipo, servico }: Pick<Contado, 'tipo' | 'servico'>): 'DESIS
   return passo?.efeito === 'OUTRA_ESCALA' ? 'ROLA' : null
 }
 
-/** Whether it goes with a ship, and with which: what happened last counts, and what went aboard was not given up. */
+/**
+ * Whether the cargo goes with a ship, and with which one. The last event counts, and cargo that was loaded is not given
+ * up.
+ */
 function embarqueOf(eventos: readonly Contado[], antes: Pick<Estadia, 'desistidaEm' | 'roladaPara'>) {
   let { desistidaEm, roladaPara } = antes
   for (const one of eventos) {
@@ -162,7 +180,7 @@ function embarqueOf(eventos: readonly Contado[], antes: Pick<Estadia, 'desistida
   return { desistidaEm, roladaPara }
 }
 
-/** Where an event has put the cargo; null where it says nothing of that. */
+/** The position that an event gives the cargo; null where the event has none. */
 function posicaoOf({ tipo, posicao, servico }: Contado): string | null {
   if (tipo !== 'PATIO' && tipo !== 'DESCARGA') return null
   if (posicao || !servico) return posicao
@@ -172,14 +190,14 @@ function posicaoOf({ tipo, posicao, servico }: Contado): string | null {
 }
 
 /**
- * When cargo came, where it stands, whether it was unstuffed and when it left, from everything that counts; what was known
- * before anybody told anything holds where nothing is told.
+ * When the cargo came, where it stands, whether it was unstuffed and when it left, from all events that count. Fields
+ * without events keep the values from before.
  */
 export function estadiaOf(
   contados: readonly Contado[],
   pedidos: readonly Pedido[],
   antes: Omit<Estadia, 'posicao'>,
-  /** How many pieces there are; what goes on several trucks has left with the last of them. */
+  /** The number of pieces of the cargo; general cargo on several trucks has left with the last truck. */
   pecas = 1,
 ): Estadia {
   const eventos = contados
@@ -213,8 +231,9 @@ const leaves = ({ efeito }: { efeito: EfeitoCarga | null }) =>
   efeito === 'ENTREGUE' || efeito === 'DESOVADA_ENTREGUE'
 
 /**
- * How many pieces left with each truck; where nobody says it, all that were there. What a service could not follow comes
- * last, and counts only with what is left for it: where several trucks come, nobody knows which part an unnamed one took.
+ * How many pieces left with each truck; all that were left where the event has no number. Events that a service could
+ * not follow are counted last, with the pieces that remain. They take nothing without a number where several trucks
+ * come, because the part is unknown.
  */
 function levadasOf(
   saidas: readonly Contado[],

@@ -13,7 +13,7 @@ export const pendenciaStatuses = [
 ] as const
 export type PendenciaStatus = (typeof pendenciaStatuses)[number]
 
-/** Also the statuses of a service's cargo lines. */
+/** The lines of a service have the same statuses. */
 export const servicoStatuses = [
   'PENDENTE',
   'AGUARDANDO_EXECUCAO',
@@ -22,14 +22,14 @@ export const servicoStatuses = [
   'CANCELADO',
 ] as const
 export type ServicoStatus = (typeof servicoStatuses)[number]
-/** Of services and lines with which something is still to happen. */
+/** Services and lines with these statuses are not finished. */
 export const unfinishedStatuses = [
   'PENDENTE',
   'AGUARDANDO_EXECUCAO',
   'EM_ANDAMENTO',
 ] as const satisfies readonly ServicoStatus[]
 
-/** Where an active pendencia stands that goes back and forth between several people. */
+/** The steps of an active pendencia that several people work on in turn. */
 export const statusVirtuais = [
   'AGUARDANDO_ANEXO',
   'AGUARDANDO_VISTORIA',
@@ -44,22 +44,22 @@ export interface PendenciaEstado {
   subtipo: string | null
   status: PendenciaStatus
   statusVirtual: StatusVirtual | null
-  /** The ids of those it waits for. */
+  /** The ids of the pendencias that must be done before this one. */
   depoisDe: readonly number[]
-  /** What was last said about it, for everybody to read. */
+  /** The last remark about the pendencia, which everybody in the service may read. */
   observacao: string | null
 }
 
 export interface LinhaEstado {
   id: number
   status: ServicoStatus
-  /** The terminal has the cargo in its hands, all of it. */
+  /** The terminal has received all of the line's cargo. */
   recebida: boolean
-  /** The pieces that have yet to pass the gate; null for what passes it once, such as a box. */
+  /** The number of pieces that have yet to pass the gate; null for cargo that passes in one piece, such as a box. */
   restam?: number | null
-  /** A truck with a window of its own has yet to come, whatever has come before it. */
+  /** At least one truck with its own window has yet to come. */
   aVir?: boolean
-  /** What the cargo asks for: its nature, and the blocks that still hold. */
+  /** The conditions that the cargo meets: its nature, and the blocks that still hold. */
   condicoes: readonly Condicao[]
 }
 
@@ -71,7 +71,7 @@ export interface ServicoEstado {
   linhas: readonly LinhaEstado[]
 }
 
-/** Of pendencias that the service still waits for. */
+/** Pendencias with these statuses hold the service up. */
 export const openStatuses: readonly PendenciaStatus[] = [
   'ATIVA',
   'SUSPENSA',
@@ -81,28 +81,27 @@ export const openStatuses: readonly PendenciaStatus[] = [
   'AGUARDANDO_SUCESSORA',
 ]
 
-/** Whether something has happened to it already: from then on only the terminal moves it. */
+/** Whether work on the line has begun; from then on only the terminal moves it. */
 export const isBegun = ({ status, recebida }: Pick<LinhaEstado, 'status' | 'recebida'>) =>
   status === 'EM_ANDAMENTO' || status === 'EXECUTADO' || (recebida && status !== 'CANCELADO')
 
-/** Whether somebody has yet to come for it, whose window may be another. */
+/** Whether a truck has yet to come for the line, so that its window can still be moved. */
 export const isAwaited = (linha: Pick<LinhaEstado, 'status' | 'recebida' | 'aVir'>) =>
   !isFinished(linha) && (!isBegun(linha) || linha.aVir === true)
 
-/** Whether the service still waits for it. */
 export const isOpen = ({ status }: Pick<PendenciaEstado, 'status'>) => openStatuses.includes(status)
 
-/** Whether what comes after it may begin. */
+/** Whether the pendencias that wait for this one may begin. */
 export const isDone = ({ status }: Pick<PendenciaEstado, 'status'>) =>
   status === 'RESOLVIDA' || status === 'AGUARDANDO_SUCESSORA' || status === 'CANCELADA'
 
-/** Whether its form may be filled in by whoever's turn it is. */
+/** Whether the form of the pendencia may be filled in now. */
 export const isEditable = ({ status }: Pick<PendenciaEstado, 'status'>) => isEditableIn(status)
 
 export const isEditableIn = (status: PendenciaStatus): status is 'ATIVA' | 'PENDENTE' =>
   status === 'ATIVA' || status === 'PENDENTE'
 
-/** Whether a line has to wait: for what the service still needs, be it only a new window. */
+/** Whether the line has to wait for open pendencias; also a new window that has to be chosen holds it up. */
 export const isHeldUp = (
   { pendencias }: Pick<ServicoEstado, 'pendencias'>,
   linha: Pick<LinhaEstado, 'status' | 'recebida'>,

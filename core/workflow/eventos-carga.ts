@@ -4,11 +4,11 @@ import { tipoOfServico } from '../catalogo/tipos-servico.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { isFinished, isHeldUp, type LinhaEstado, type ServicoEstado } from './estado.ts'
 
-/** What happens to cargo at the gate, in the yard, at the ship, on the scales and in the warehouse. */
+/** The events of cargo at the gate, in the yard, at the ship, on the scales and in the warehouse. */
 export const eventosCarga = ['GATE_ENTRADA', 'GATE_SAIDA', 'PATIO', 'NAVIO', 'PESAGEM', 'DESOVA'] as const
 export type EventoCarga = (typeof eventosCarga)[number]
 
-/** What an event does to the cargo itself. */
+/** The effect of an event on the stay of the cargo. */
 export type EfeitoCarga =
   | 'RECEBIDA'
   | 'ENTREGUE'
@@ -18,24 +18,24 @@ export type EfeitoCarga =
   | 'OUTRA_ESCALA'
 
 export interface PassoCarga {
-  /** What it does to the line: begins it, takes the cargo in, ends it; or it is only written down. */
+  /** The event starts the line, receives its cargo or completes it; null where the event is only recorded. */
   linha: 'INICIAR_LINHA' | 'RECEBER_LINHA' | 'CONCLUIR_LINHA' | null
   efeito?: EfeitoCarga
-  /** Only once the terminal has the cargo in its hands. */
+  /** Possible only after the terminal has received the cargo. */
   recebida?: true
-  /** The cargo leaves, so nothing may block it. */
+  /** The cargo leaves, so no block may hold it. */
   semBloqueio?: true
-  /** The cargo leaves on a truck, which has to be inside. */
+  /** The cargo leaves on a truck, which must have entered before. */
   comEntrada?: true
-  /** Here the pieces pass: of cargo that goes on several trucks, the step is taken with the last of them. */
+  /** Pieces are counted at this event: for cargo on several trucks the line is moved by the last truck. */
   conta?: true
-  /** The cargo goes with no ship any more: its place in the booking is free again. */
+  /** The cargo no longer goes with a ship, so its place in the booking is free again. */
   semNavio?: true
-  /** Where nobody says where the cargo stands, it is where this field of the request says. */
+  /** This field of the request says where the cargo stands when the event has no position. */
   posicao?: CampoId
 }
 
-/** Whether the stay of the cargo is another one after it. */
+/** Whether the event changes the stay of the cargo. */
 export const changesEstadia = ({ efeito, semNavio, posicao }: PassoCarga) =>
   efeito !== undefined || semNavio === true || posicao !== undefined
 
@@ -46,7 +46,7 @@ export function passoOf(
   return findServicoDeclarado(subtipo)?.passos?.[evento] ?? tipoOfServico(tipo).passos[evento] ?? null
 }
 
-/** Why this cannot happen to a line now, or null when it can. */
+/** Why this event cannot happen to a line now, or null when it can. */
 export function eventoCargaRefusal(
   servico: Omit<ServicoEstado, 'linhas'>,
   linha: Pick<LinhaEstado, 'status' | 'recebida' | 'restam'>,
@@ -58,14 +58,14 @@ export function eventoCargaRefusal(
   if (!passo) return 'carga-servico.recusa.evento-alheio'
   if (isHeldUp(servico, linha)) return 'carga-servico.recusa.pendente'
   if (passo.linha === 'RECEBER_LINHA' && linha.recebida) return 'carga-servico.recusa.ja-recebida'
-  // What came on the first of several trucks is here, and moves about.
+  // Cargo of which the first trucks have come may be moved and weighed before the rest is here.
   const isPartlyHere = linha.status === 'EM_ANDAMENTO' && (linha.restam ?? 0) > 0
   return passo.recebida && !linha.recebida && !isPartlyHere ? 'carga-servico.recusa.nao-recebida' : null
 }
 
 /**
- * What an event does to a line: one of several trucks, or of what came on it, begins the line, and the last one does what
- * the course says.
+ * The change of the line by an event. Of several trucks, all but the last only start the line; the last one does what
+ * the service declares.
  */
 export function passoOfLinha(
   { linha: whole, conta }: Pick<PassoCarga, 'linha' | 'conta'>,
@@ -78,7 +78,7 @@ export function passoOfLinha(
   return step === 'INICIAR_LINHA' && status === 'EM_ANDAMENTO' ? null : step
 }
 
-/** What can happen to a line now, in the order in which it usually does. */
+/** The events that can happen to a line now, in their usual order. */
 export function eventosPossiveis(
   servico: Omit<ServicoEstado, 'linhas'>,
   linha: Pick<LinhaEstado, 'status' | 'recebida' | 'restam'>,

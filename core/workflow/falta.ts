@@ -3,13 +3,13 @@ import { isOpen, type PendenciaEstado, type ServicoEstado } from './estado.ts'
 import { type Vez, vezOf } from './politica.ts'
 
 interface Falta {
-  /** What somebody can do now, and whose turn it is. */
+  /** The pendencias that can be done now, with whose turn each is. */
   agora: { pendenciaId: number; tipo: PendenciaTipo; vez: Vez }[]
-  /** What comes after that, in the order in which it comes. */
+  /** The pendencias that come after those, in order. */
   depois: PendenciaTipo[]
 }
 
-/** What is missing until the service can be executed: the one sentence of the service page, as data. */
+/** The pendencias that are missing until the service can be executed, for the sentence at the top of the service page. */
 export function faltaOf(
   { tipo, pendencias }: Pick<ServicoEstado, 'tipo' | 'pendencias'>,
   comFatura: readonly number[] = [],
@@ -22,7 +22,7 @@ export function faltaOf(
   return { agora, depois: byDepth(pendencias, waiting).map(({ tipo }) => tipo) }
 }
 
-/** The open pendencias that hold the service back longest: the longest chain from one that can be done now to the end. */
+/** The open pendencias on the longest chain from one that can be done now to the end. */
 export function holdingBack(pendencias: readonly PendenciaEstado[]): number[] {
   const open = pendencias.filter(isOpen)
   const longest = new Map<number, number[]>()
@@ -37,7 +37,7 @@ export function holdingBack(pendencias: readonly PendenciaEstado[]): number[] {
   return open.map(chainTo).reduce((best, next) => (next.length > best.length ? next : best), [])
 }
 
-/** How many steps come before each: the column of a pendencia in the drawing, from 0. */
+/** The number of steps before each pendencia: its column in the drawing, from 0. */
 export function depthsOf(
   pendencias: readonly Pick<PendenciaEstado, 'id' | 'depoisDe'>[],
 ): Map<number, number> {

@@ -1,11 +1,11 @@
 import { type PendenciaTipo, pendenciaTipos } from '../catalogo/pendencias.ts'
 import { isCobranca, isDecidedByArmazem, kindRow } from './politica.ts'
 
-/** Under which of these a kind stands in the queue, in the order in which they are shown. */
+/** The groups of the terminal's queue, in the order in which they are shown. */
 export const gruposDaFila = ['DOCUMENTOS', 'CARGA', 'APROVACAO', 'TRANSPORTE', 'ARMAZEM', 'COBRANCA'] as const
 export type GrupoDaFila = (typeof gruposDaFila)[number]
 
-/** What the row of a kind says of it: a new kind has its place without being named here. */
+/** The group follows from the row of the kind, so a new kind needs no change here. */
 export function grupoOfFila(tipo: PendenciaTipo): GrupoDaFila {
   const { sobPedido, documental, transportador } = kindRow(tipo)
   if (isCobranca(tipo)) return 'COBRANCA'

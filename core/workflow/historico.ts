@@ -11,7 +11,7 @@ import {
 } from './estado.ts'
 import { eventosCarga } from './eventos-carga.ts'
 
-/** Everything that a timeline can tell; each has its text `enum.evento.*`. */
+/** All events that the timeline can show; each has its text `enum.evento.*`. */
 export const nomesEvento = [
   ...eventosCarga,
   'ATIVACAO',
@@ -51,7 +51,7 @@ export const nomesEvento = [
 ] as const
 export type NomeEvento = (typeof nomesEvento)[number]
 
-/** What something can come to, by what it is about; each has its text `enum.{family}.*`. */
+/** The statuses that an event can lead to, by the family of their texts; each has its text `enum.{family}.*`. */
 export const passosPorFamilia = {
   pendenciaStatus: [...pendenciaStatuses, ...statusVirtuais],
   servicoStatus: [...servicoStatuses, 'RECEPCIONADO_CPVV'],
@@ -66,7 +66,7 @@ export type Passo = PassoPendencia | PassoServico | Papel | BloqueioTipo
 
 export const passos: readonly Passo[] = [...new Set(Object.values(passosPorFamilia).flat())]
 
-/** What is told about someone's part or about a block says that instead of a status. */
+/** Events about a company's part or about a block show that part or block instead of a status. */
 const ofItsOwn: Partial<Record<NomeEvento, Familia>> = {
   PARTE_INCLUIDA: 'papel',
   PARTE_RETIRADA: 'papel',
@@ -79,11 +79,11 @@ interface Contado {
   pendenciaTipo: string | null
   de: Passo | null
   para: Passo | null
-  /** Whose note it is, or who came in or left. */
+  /** The company that wrote the note, or that joined or left the service. */
   empresa?: string | null
 }
 
-/** Events that are called otherwise where the company is known that they are about. */
+/** These events have another text where the company that they are about is known. */
 const comEmpresa = {
   NOTA: 'NOTA_DE',
   PARTE_INCLUIDA: 'PARTE_INCLUIDA_DE',
@@ -94,15 +94,15 @@ export const nomesComEmpresa: readonly NomeComEmpresa[] = Object.values(comEmpre
 
 type TextoPasso = { [F in Familia]: `enum.${F}.${(typeof passosPorFamilia)[F][number]}` }[Familia]
 
-/** The keys of what a line of the timeline says. */
+/** The keys of the texts of one line in the timeline. */
 interface TextosEvento {
-  /** Those about a company have a gap `empresa`. */
+  /** The texts of names with a company have a gap `empresa`. */
   nome: `enum.evento.${NomeEvento | NomeComEmpresa}`
   de: TextoPasso | null
   para: TextoPasso | null
 }
 
-/** What a timeline says about an event; one that moved nothing names no step. */
+/** The texts of an event in the timeline; an event without a change of status has no `de` and no `para`. */
 export function textosOfEvento({ evento, pendenciaTipo, de, para, empresa }: Contado): TextosEvento {
   const familia = ofItsOwn[evento] ?? (pendenciaTipo === null ? 'servicoStatus' : 'pendenciaStatus')
   const isStep = para !== null && para !== de

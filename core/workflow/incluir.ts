@@ -1,7 +1,6 @@
 import type { Condicao, PendenciaTipo } from '../catalogo/pendencias.ts'
 import { findServicoDeclarado } from '../catalogo/servicos.ts'
 import type { TextKey } from '../texts/text-key.ts'
-import { conditionOf } from './condicao.ts'
 import {
   isDone,
   isEditable,
@@ -12,11 +11,12 @@ import {
 } from './estado.ts'
 import { applicable } from './iniciar.ts'
 import { isOnRequest, isReagendamento, kindRow } from './politica.ts'
+import { conditionOf } from './settle.ts'
 
 type Incluida = Pick<LinhaEstado, 'id' | 'condicoes'>
 type Andamento = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>
 
-/** Why such cargo cannot join a service that is under way, or null when it can. */
+/** Why this cargo cannot join a service that is under way, or null when it can. */
 export function inclusionRefusal(
   servico: { subtipo: string; pendencias: readonly Andamento[] },
   incluidas: readonly Pick<LinhaEstado, 'condicoes'>[] = [],
@@ -33,7 +33,7 @@ export function inclusionRefusal(
   return asked.every(({ tipo }) => known.has(tipo)) ? null : 'servico.recusa.carga-outra-natureza'
 }
 
-/** What has been handed in or decided without this cargo, and so has to be done again for it. */
+/** The pendencias that were handed in or decided without this cargo, and have to be done again for it. */
 export function reopenedBy<P extends Andamento>(
   servico: { subtipo: string; pendencias: readonly P[] },
   incluidas: readonly Pick<LinhaEstado, 'condicoes'>[],
@@ -50,7 +50,7 @@ export function reopenedBy<P extends Andamento>(
   )
 }
 
-/** The service with more cargo: nothing of what was done before counts for it. */
+/** The service with more cargo: pendencias that the new cargo needs too are opened again. */
 export function withIncluded(servico: ServicoEstado, incluidas: readonly Incluida[]): ServicoEstado {
   const reopened = new Set(reopenedBy(servico, incluidas))
   const pendencias = servico.pendencias.map((one) => (reopened.has(one) ? waiting(one) : one))
@@ -63,7 +63,7 @@ export function withIncluded(servico: ServicoEstado, incluidas: readonly Incluid
 const condicoesOfAll = (linhas: readonly Pick<LinhaEstado, 'condicoes'>[]): Condicao[] =>
   linhas.flatMap(({ condicoes }) => condicoes)
 
-/** Whether somebody has said about it what they had to say. */
+/** Whether the pendencia was already handed in or decided. */
 function isBeyondFilling({ status, statusVirtual }: Andamento): boolean {
   if (status === 'ATIVA') return statusVirtual !== null && statusVirtual !== 'AGUARDANDO_ANEXO'
   return status === 'EM_ANALISE' || isDone({ status })
@@ -76,7 +76,7 @@ const waiting = (one: PendenciaEstado): PendenciaEstado => ({
   observacao: null,
 })
 
-/** Whatever could be filled in waits again for what comes before it. */
+/** Pendencias that could be filled in wait again for the reopened ones before them. */
 function inTurn(pendencias: readonly PendenciaEstado[]): PendenciaEstado[] {
   const isDoneById = new Map(pendencias.map((one) => [one.id, isDone(one)]))
   return pendencias.map((one) =>

@@ -6,7 +6,7 @@ import type { PendenciaEstado, ServicoEstado } from './estado.ts'
 import { isAgendamento, isOnRequest } from './politica.ts'
 import { settle } from './settle.ts'
 
-/** The pendencias that this cargo asks for, without those it does not. */
+/** The pendencias that apply to cargo with these conditions. */
 export function applicable(
   { pendencias }: Pick<ServicoDeclarado, 'pendencias'>,
   condicoes: readonly Condicao[],
@@ -16,7 +16,7 @@ export function applicable(
   return present.map((one) => ({ ...one, depoisDe: one.depoisDe.filter((tipo) => tipos.includes(tipo)) }))
 }
 
-/** A service as it stands when it has just been asked for; its pendencias are numbered from 1. */
+/** The first state of a new service; its pendencias are numbered from 1. */
 export function startServico(
   declarado: ServicoDeclarado,
   condicoes: readonly Condicao[],
@@ -44,7 +44,7 @@ export function startServico(
   })
 }
 
-/** What may be asked for later, on services that come by appointment. */
+/** The pendencias that can be asked for later; only services with an appointment have them. */
 function onRequest({ tipo, pendencias }: ServicoDeclarado): PendenciaDeclarada[] {
   if (!pendencias.some((one) => isAgendamento(one.tipo))) return []
   return sobPedidoIn(tipo)

@@ -8,18 +8,18 @@ interface Contado {
   pendenciaId: number | null
 }
 
-/** What somebody did at one moment, and what followed from it by itself. */
+/** The events that a person caused at one moment, and the events that followed by themselves. */
 export interface Feito<E> {
   feitos: E[]
   seguintes: E[]
 }
 
-/** Nobody does these: they come with what somebody does. */
+/** Events that follow by themselves from what a person does. */
 const follows: ReadonlySet<NomeEvento> = new Set(['ATIVACAO', 'ESPERA'])
 const isFollowing = ({ evento, pendenciaId }: Contado) =>
   follows.has(evento) || (evento === 'CRIACAO' && pendenciaId !== null)
 
-/** A timeline of what people did: events of one person and moment are one, in the order in which they are given. */
+/** Groups the events of a timeline: events of the same person and moment become one group, in the given order. */
 export function passosJuntos<E extends Contado>(eventos: readonly E[]): Feito<E>[] {
   const together: E[][] = []
   for (const evento of eventos) {
@@ -29,7 +29,7 @@ export function passosJuntos<E extends Contado>(eventos: readonly E[]): Feito<E>
   }
   return together.map((all) => {
     const feitos = all.filter((one) => !isFollowing(one))
-    // Something has to be said, even where everything came by itself.
+    // A group in which everything followed by itself shows its first event.
     const shown = feitos.length ? feitos : all.slice(0, 1)
     return { feitos: shown, seguintes: all.filter((one) => !shown.includes(one)) }
   })

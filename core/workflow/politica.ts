@@ -3,54 +3,51 @@ import { type PendenciaTipo, pendencias, pendenciaTipos } from '../catalogo/pend
 import { tipoOfServico } from '../catalogo/tipos-servico.ts'
 import type { PendenciaEstado, PendenciaStatus } from './estado.ts'
 
-/** Who has to do something. POSICIONAMENTO: another service, which somebody has to ask for. */
+/** Whose turn a pendencia can be. POSICIONAMENTO: an inspection in another service, which has to be asked for. */
 export const vezes = ['REQUISITANTE', 'TRANSPORTADOR', 'TERMINAL', 'ARMAZEM', 'POSICIONAMENTO'] as const
 export type Vez = (typeof vezes)[number]
-/** What waits for one of these is in the terminal's queue. */
+/** Pendencias whose turn is one of these are in the terminal's queue. */
 export const vezesDoTerminal = ['TERMINAL', 'ARMAZEM'] as const satisfies readonly Vez[]
 
-/** What the catalogue says about a kind. */
+/** The row of a kind in the catalogue. */
 export const kindRow = (tipo: PendenciaTipo): PendenciaDeclaravel => pendencias[tipo]
 
-/** The kinds of which something holds, for lists and queries. */
+/** The kinds whose row meets a condition, for lists and queries. */
 export const tiposWith = (has: (row: PendenciaDeclaravel) => unknown): PendenciaTipo[] =>
   pendenciaTipos.filter((tipo) => has(kindRow(tipo)))
 
-/** What a haulier that was named takes part in. */
+/** Whether hauliers that were named take part in pendencias of this kind. */
 export const isForTransportador = (tipo: PendenciaTipo) => kindRow(tipo).transportador ?? false
 
-/** What exists only once somebody asks for it. */
+/** Whether pendencias of this kind are inactive until a company asks for them. */
 export const isOnRequest = (tipo: PendenciaTipo) => kindRow(tipo).sobPedido !== undefined
 
-/** What somebody asks for by itself; the rest of what exists on request follows one of these. */
+/** Whether a company asks for this kind directly; the other kinds on request follow one of these. */
 export const isAskedFor = (tipo: PendenciaTipo) => isOnRequest(tipo) && !kindRow(tipo).sobPedido?.depoisDe
 
-/** Drivers or trucks are named here. */
+/** Whether drivers or trucks are named in pendencias of this kind. */
 export const namesFrota = (tipo: PendenciaTipo) => kindRow(tipo).telas?.some(({ indica }) => indica) ?? false
 
-/** Windows are chosen here for the first time. */
+/** Whether windows are chosen for the first time in pendencias of this kind. */
 export const isAgendamento = (tipo: PendenciaTipo) => kindRow(tipo).janela === 'MARCA'
 
-/** Windows that were chosen are chosen again. */
+/** Whether windows that were chosen are moved in pendencias of this kind. */
 export const isReagendamento = (tipo: PendenciaTipo) => kindRow(tipo).janela === 'MUDA'
 
-/** Windows are chosen here, be it again. */
+/** Whether windows are chosen or moved in pendencias of this kind. */
 export const choosesJanela = (tipo: PendenciaTipo) => kindRow(tipo).janela !== undefined
 
-/** Somebody is charged. */
 export const isCobranca = (tipo: PendenciaTipo) => kindRow(tipo).cobranca ?? false
 
-/** Cargo is inspected. */
 export const isVistoria = (tipo: PendenciaTipo) => kindRow(tipo).depois === 'VISTORIA'
 
-/** The warehouse decides about it. */
 export const isDecidedByArmazem = (tipo: PendenciaTipo) => kindRow(tipo).vez === 'ARMAZEM'
 
-/** Whether one of these, once approved, lets somebody do this. */
+/** Whether one of the approved kinds grants this permission. */
 export const isPermitted = (aprovadas: readonly PendenciaTipo[], permissao: Permissao) =>
   aprovadas.some((tipo) => kindRow(tipo).sobPedido?.permite === permissao)
 
-/** What comes up when a window that was chosen has to be another. */
+/** The kind of pendencia in which a window is moved. */
 export const reagendamentoTipo = onlyOne(tiposWith(({ janela }) => janela === 'MUDA'))
 
 function onlyOne(tipos: readonly PendenciaTipo[]): PendenciaTipo {
@@ -59,11 +56,11 @@ function onlyOne(tipos: readonly PendenciaTipo[]): PendenciaTipo {
   return tipo
 }
 
-/** Whether the inspection is another service's: here it is looked at and waited for. */
+/** Whether another service does the inspection, and this one only waits for it. */
 export const isInspectedElsewhere = (servico: { tipo: string }, tipo: PendenciaTipo) =>
   isVistoria(tipo) && !tipoOfServico(servico.tipo).vistoria
 
-/** In the others nobody can do anything about it. */
+/** In all other statuses a pendencia is nobody's turn. */
 export const statusesComVez = [
   'ATIVA',
   'PENDENTE',
@@ -71,15 +68,15 @@ export const statusesComVez = [
   'SUSPENSA',
 ] as const satisfies PendenciaStatus[]
 
-/** What stands beside a pendencia and moves its turn. */
+/** Facts beside the pendencia that change whose turn it is. */
 interface Around {
   hasFatura?: boolean
   isencaoPedida?: boolean
-  /** A carrier was named, and it is not the one who asks. */
+  /** A haulier was named, and it is not the requester itself. */
   transportador?: boolean
 }
 
-/** Whose turn it is with a pendencia of a service; `null` when nobody can do anything about it now. */
+/** Whose turn a pendencia is; `null` when nobody can do anything about it now. */
 export function vezOf(
   servico: { tipo: string },
   { tipo, status, statusVirtual }: Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'>,
@@ -91,10 +88,10 @@ export function vezOf(
   if (isVistoria(tipo) && status === 'PENDENTE') return null
   if (statusVirtual === 'AGUARDANDO_VISTORIA') return 'TERMINAL'
   if (statusVirtual === 'AGUARDANDO_CONFIRMACAO_ARMAZEM') return 'ARMAZEM'
-  // The terminal writes the bill, then somebody has to pay it, unless they ask not to be charged.
+  // The terminal writes the bill and the requester pays it; a request not to be charged is the terminal's turn.
   if (isCobranca(tipo) && around.isencaoPedida) return 'TERMINAL'
   if (isCobranca(tipo) && around.hasFatura) return 'REQUISITANTE'
-  // Who carries it says whom it sends; who asked has done its part by naming the carrier.
+  // The named haulier names drivers and trucks; the requester was done when it named the haulier.
   if (namesFrota(tipo) && around.transportador) return 'TRANSPORTADOR'
   return kindRow(tipo).vez
 }

@@ -118,7 +118,7 @@ describe('going out', () => {
     expect(contradict('GATE_SAIDA', own, inside, { now: at(9999) })).toEqual([])
     expect(contradict('GATE_SAIDA', { placa: own.placa, cnh: null }, inside)).toEqual([])
     expect(contradict('GATE_SAIDA', other, inside)).toEqual(['OUTRO_CAMINHAO', 'OUTRO_MOTORISTA'])
-    // Let in as an exception, it needs none to leave.
+    // A truck that entered as an exception needs no exception to leave.
     expect(contradict('GATE_SAIDA', other, agreed({ entradas: [other] }))).toEqual([])
   })
 })

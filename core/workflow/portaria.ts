@@ -4,15 +4,15 @@ import { samePlate } from '../values/plate.ts'
 import type { EventoCarga, PassoCarga } from './eventos-carga.ts'
 
 interface Indicado {
-  /** Trucks and drivers of one group may come together. */
+  /** Trucks and drivers of the same group may come together. */
   grupo: string
-  /** Why the carrier no longer lets this one in: a message key. */
+  /** The key of the reason why the haulier no longer lets this truck or driver in. */
   recusa: TextKey | null
 }
 
 export interface VeiculoIndicado extends Indicado {
   placa: string
-  /** Where each truck takes a part of the line: which of them this is, what it takes and when it comes. */
+  /** The trip of this truck where several trucks share the line: its number, its load and its window. */
   viagem?: ViagemIndicada | null
 }
 
@@ -25,13 +25,13 @@ export interface MotoristaIndicado extends Indicado {
   cnh: string
 }
 
-/** Somebody at the barrier: the plate that was read and the licence that was shown. */
+/** A truck at the barrier: the plate that was read and the licence that was shown. */
 export interface Passagem {
   placa: string | null
   cnh: string | null
 }
 
-/** Somebody who has passed, for which of the line's trips where it takes several. */
+/** A truck that has passed the gate, with the number of its trip where the line has several. */
 export interface Passou extends Passagem {
   viagem?: number | null
 }
@@ -41,20 +41,20 @@ interface Janela {
   fim: Date
 }
 
-/** What was agreed for a cargo line, and who has come in for it. What was not asked for cannot be contradicted. */
+/** What was agreed for a cargo line, and which trucks have entered for it. Missing agreements cannot be contradicted. */
 export interface Compromisso {
   janela: Janela | null
   veiculos: readonly VeiculoIndicado[]
   motoristas: readonly MotoristaIndicado[]
-  /** The service asks who comes, and nobody has said it: handed in at the counter, without data. */
+  /** The service asks for drivers and trucks, but they were handed in at the counter, without data. */
   semIndicacao: boolean
   entradas: readonly Passou[]
   saidas?: readonly Passou[]
-  /** Straight from a ship that has not berthed yet: nothing can have come off it. */
+  /** The cargo comes straight from a ship that has not berthed yet, so it cannot have been unloaded. */
   navioAVir?: boolean
 }
 
-/** How far from its window a truck is let in. */
+/** How long before and after its window a truck is let in. */
 export interface Tolerancia {
   toleranciaAntesMinutos: number
   toleranciaDepoisMinutos: number
@@ -80,7 +80,7 @@ interface Acontecendo {
   passagem: Passagem
 }
 
-/** What was agreed, as an answer tells it. */
+/** The agreement as it stands in an answer, with moments as texts. */
 type Contado = Omit<Compromisso, 'janela' | 'veiculos'> & {
   janela: JanelaContada | null
   veiculos: readonly (Omit<VeiculoIndicado, 'viagem'> & { viagem: ViagemContada | null })[]
@@ -88,7 +88,7 @@ type Contado = Omit<Compromisso, 'janela' | 'veiculos'> & {
 type JanelaContada = Record<keyof Janela, string>
 type ViagemContada = Viagem & { janela: JanelaContada | null }
 
-/** The same with moments, as it is judged by. */
+/** The same agreement with moments as dates. */
 export function compromissoOf<Contou extends Contado>({ janela, veiculos, ...rest }: Contou) {
   return {
     ...rest,
@@ -107,7 +107,7 @@ const minute = 60_000
 const showsTruck: ReadonlySet<EventoCarga> = new Set(['GATE_ENTRADA', 'GATE_SAIDA', 'PESAGEM'])
 const atGate: ReadonlySet<EventoCarga> = new Set(['GATE_ENTRADA', 'GATE_SAIDA'])
 
-/** The first and the last moment at which a truck is let in for a window. */
+/** The first and the last moment at which a truck of this window is let in. */
 export function chegadaOf({ inicio, fim }: { inicio: Date; fim: Date }, tolerancia: Tolerancia) {
   return {
     de: new Date(inicio.getTime() - tolerancia.toleranciaAntesMinutos * minute),
@@ -115,7 +115,7 @@ export function chegadaOf({ inicio, fim }: { inicio: Date; fim: Date }, toleranc
   }
 }
 
-/** What has to be read at the barrier, because somebody said or had to say something about it before. */
+/** The fields that must be read at the barrier, because trucks or drivers were named or should have been. */
 export function camposOfPortaria(tipo: EventoCarga, compromisso: Compromisso): (keyof Passagem)[] {
   const { veiculos, motoristas, semIndicacao, entradas } = compromisso
   const asked: (keyof Passagem)[] = []
@@ -125,11 +125,11 @@ export function camposOfPortaria(tipo: EventoCarga, compromisso: Compromisso): (
   return asked
 }
 
-/** Whether an event can contradict what was agreed at all: nothing was agreed about what is done inside. */
+/** Whether an event can contradict the agreement at all: nothing is agreed about work inside the terminal. */
 export const mayContradict = ({ tipo, passo }: Pick<Acontecendo, 'tipo' | 'passo'>) =>
   showsTruck.has(tipo) || passo.comEntrada === true
 
-/** Everything in which an event contradicts what was agreed. */
+/** All contradictions between an event and the agreement. */
 export function contradicoesOf(
   { tipo, passo, passagem }: Acontecendo,
   compromisso: Compromisso,
@@ -145,7 +145,7 @@ export function contradicoesOf(
   if (showsTruck.has(tipo)) found.push(...truckContradictions(passagem, compromisso, hasCome))
   if (atGate.has(tipo)) found.push(...driverContradictions(passagem, compromisso, hasCome))
   if (tipo === 'GATE_ENTRADA' && hasMadeAll(passagem.placa, compromisso)) found.push('JA_VEIO')
-  // Who is inside leaves when the terminal is done.
+  // The window does not bind a truck that is already inside: it leaves when the terminal is done.
   const janela = viagemOf(tipo, passagem.placa, compromisso)?.janela ?? compromisso.janela
   if (janela && atGate.has(tipo) && !hasCome) {
     const { de, ate } = chegadaOf(janela, tolerancia)
@@ -156,8 +156,8 @@ export function contradicoesOf(
 }
 
 /**
- * Which of a line's trips a truck makes: the next one that it was named for and has not made; going out, the one that it
- * came in for. Null where the line is one truck's, and for a truck that nobody named.
+ * The trip that a truck makes: on the way in the next one that it was named for, on the way out the one that it entered
+ * for. Null where the line has a single truck, and for trucks that were not named.
  */
 export function viagemOf(
   tipo: EventoCarga,
@@ -173,17 +173,17 @@ export function viagemOf(
   return open.find((one) => isMade(entradas, one)) ?? open[0] ?? null
 }
 
-/** The trips that were named, of one truck or of all. */
+/** The trips of one truck, or of all trucks that were named. */
 export const viagensOf = (veiculos: readonly VeiculoIndicado[], placa?: string): ViagemIndicada[] =>
   veiculos.flatMap((one) => (one.viagem && (!placa || samePlate(one.placa, placa)) ? one.viagem : []))
 
-/** A truck that was named for so many trips has made them. */
+/** Whether the truck was named for trips and has made all of them. */
 function hasMadeAll(placa: string | null, compromisso: Compromisso): boolean {
   const isNamed = placa !== null && viagensOf(compromisso.veiculos, placa).length > 0
   return isNamed && viagemOf('GATE_ENTRADA', placa, compromisso) === null
 }
 
-/** Whoever goes out has come in, and has not gone out since. */
+/** Whether the truck has entered more often than it has left; without a known plate all trucks of the line count. */
 function isInside(placa: string | null, { entradas, saidas = [] }: Compromisso): boolean {
   const own = (all: readonly Passou[]) =>
     placa === null ? [] : all.filter((one) => one.placa !== null && samePlate(one.placa, placa))
@@ -192,7 +192,7 @@ function isInside(placa: string | null, { entradas, saidas = [] }: Compromisso):
     : saidas.length < entradas.length
 }
 
-/** Whoever was let in goes out again, whatever was named. */
+/** A truck that is inside may leave, whichever trucks were named. */
 function truckContradictions(
   { placa }: Passagem,
   { veiculos, entradas }: Compromisso,
@@ -217,7 +217,7 @@ function driverContradictions(
   if (came.length > 0) return came.includes(cnh) ? [] : ['OUTRO_MOTORISTA']
   if (motoristas.length === 0) return []
   const groups = veiculos.flatMap((one) => (placa && samePlate(one.placa, placa) ? one.grupo : []))
-  // A truck that nobody named is said already; its driver may still be one of those who were named.
+  // The truck that was not named is reported already; its driver is compared with all named drivers.
   const named = motoristas.filter(
     (one) => one.cnh === cnh && (groups.length === 0 || groups.includes(one.grupo)),
   )

@@ -7,19 +7,19 @@ interface Passando {
   tipo: EventoCarga
   passo: Pick<PassoCarga, 'conta'>
   placa: string | null
-  /** As somebody counted them; null where nobody did. */
+  /** The number that was counted; null where it was not counted. */
   quantidade: number | null
 }
 
-/** Why so many pieces cannot pass, with how many are left. */
+/** Why this number of pieces cannot pass, with the number that is left. */
 interface RecusaDeQuantidade {
   motivo: TextKey
   restam: number
 }
 
 /**
- * How many pieces of a line pass with a truck: as counted, else as was named for it, else all that are left where one truck
- * takes them. Null where nothing is counted: boxes, and steps at which nothing passes.
+ * The number of pieces that pass with a truck: the counted number, else the number named for it, else all that are left
+ * for a single truck. Null for boxes, and for steps at which nothing passes.
  */
 export function quantidadeOf(
   { tipo, passo, placa, quantidade }: Passando,

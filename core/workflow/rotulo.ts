@@ -9,8 +9,8 @@ export type RotuloDeLinha = NameIn<'enum.servicoStatus'>
 type Pendencia = Pick<PendenciaEstado, 'id' | 'tipo' | 'status' | 'statusVirtual' | 'depoisDe'>
 
 /**
- * What a pendencia's status is called beside its siblings: the last part of the text `enum.pendenciaStatus.*`. Most are
- * called by their status; waiting ones say what they wait for.
+ * The label of a pendencia's status: the last part of the text `enum.pendenciaStatus.*`. Most labels are the status;
+ * waiting pendencias name what they wait for.
  */
 export function rotuloOf(one: Pendencia, siblings: readonly Pendencia[]): RotuloDePendencia {
   if (one.status === 'ATIVA' && one.statusVirtual) return one.statusVirtual
@@ -35,14 +35,14 @@ export function rotuloOf(one: Pendencia, siblings: readonly Pendencia[]): Rotulo
 const isAskedApproval = ({ tipo, status }: Pendencia) =>
   kindRow(tipo).sobPedido?.seguraJanela && status === 'ATIVA'
 
-/** How a cargo line is shown: received ones of a reception say so until they are done. */
+/** The label of a line's status; a received line of a reception is RECEPCIONADO_CPVV until it is executed. */
 export function rotuloOfLinha(
   servico: { tipo: string; status: string },
   linha: { status: ServicoStatus; recebida: boolean },
 ): RotuloDeLinha {
   const isReceived =
     tipoOfServico(servico.tipo).recebe &&
-    // What took several trucks is under way when the last of them comes.
+    // A line that took several trucks is EM_ANDAMENTO when the last of them comes.
     (linha.status === 'AGUARDANDO_EXECUCAO' || linha.status === 'EM_ANDAMENTO') &&
     linha.recebida &&
     (servico.status === 'EM_ANDAMENTO' || servico.status === 'AGUARDANDO_EXECUCAO')

@@ -1,4 +1,5 @@
-import { conditionOf } from './condicao.ts'
+import type { Condicao, PendenciaTipo } from '../catalogo/pendencias.ts'
+import { findServicoDeclarado } from '../catalogo/servicos.ts'
 import {
   isAwaited,
   isBegun,
@@ -12,7 +13,7 @@ import {
 } from './estado.ts'
 import { isInspectedElsewhere, isReagendamento, isVistoria } from './politica.ts'
 
-/** Lets everything follow that an event makes possible, until nothing moves any more. */
+/** Moves pendencias, lines and service as far as an event allows, until nothing changes any more. */
 export function settle(servico: ServicoEstado): ServicoEstado {
   if (isFinished(servico)) return servico
   const pendencias = settlePendencias(
@@ -22,7 +23,10 @@ export function settle(servico: ServicoEstado): ServicoEstado {
   return settleExecution({ ...servico, pendencias: withoutMove(servico.linhas, pendencias) })
 }
 
-/** What no cargo of the service asks for any more: a block that was lifted is resolved, the rest has nothing to be about. */
+/**
+ * A pendencia that no cargo of the service needs any more is resolved where its block was lifted, and cancelled
+ * otherwise.
+ */
 function withoutObject(servico: ServicoEstado, one: PendenciaEstado): PendenciaEstado {
   const condicao = conditionOf(servico, one.tipo)
   if (!condicao || !isOpen(one)) return one
@@ -32,7 +36,12 @@ function withoutObject(servico: ServicoEstado, one: PendenciaEstado): PendenciaE
   return { ...one, status, statusVirtual: null }
 }
 
-/** A move ends with the last piece of cargo that could still be moved. */
+/** The condition that cargo must meet for this pendencia to exist in the service; null where all cargo needs it. */
+export function conditionOf({ subtipo }: { subtipo: string }, tipo: PendenciaTipo): Condicao | null {
+  return findServicoDeclarado(subtipo)?.pendencias.find((one) => one.tipo === tipo)?.quando ?? null
+}
+
+/** A pendencia that moves windows is cancelled when no cargo is left whose window could be moved. */
 function withoutMove(
   linhas: readonly LinhaEstado[],
   pendencias: readonly PendenciaEstado[],
@@ -72,16 +81,16 @@ export function activated(servico: { tipo: string }, one: PendenciaEstado): Pend
   return { ...one, status: 'ATIVA', statusVirtual: isVistoria(one.tipo) ? first : null }
 }
 
-/** The status of a service and of those of its lines that nothing has happened to yet. */
+/** Sets the status of the service, and of the lines that work has not begun on. */
 function settleExecution(servico: ServicoEstado): ServicoEstado {
   const isWaiting = servico.pendencias.some(isOpen)
-  // What needs nothing is executed at once.
+  // A service without pendencias is executed at once.
   const untouched: ServicoStatus = isWaiting
     ? 'PENDENTE'
     : servico.pendencias.length === 0
       ? 'EXECUTADO'
       : 'AGUARDANDO_EXECUCAO'
-  // Lines only rise: one that was ready stays so while its appointment is being moved.
+  // Lines never go back: a line that was ready stays ready while its appointment is moved.
   const linhas = servico.linhas.map((linha) =>
     linha.status === 'PENDENTE' && untouched !== 'PENDENTE' ? { ...linha, status: untouched } : linha,
   )

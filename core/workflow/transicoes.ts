@@ -9,29 +9,29 @@ import type { NomeEvento, Passo, PassoPendencia, PassoServico } from './historic
 
 export interface Transicao {
   alvo: 'SERVICO' | 'PENDENCIA' | 'LINHA'
-  /** Of the pendencia or line; 0 for the service itself. */
+  /** The id of the pendencia or line; 0 for the service itself. */
   id: number
   evento: NomeEvento
   de: Passo | null
-  /** Where it came to; null when it was only written down. */
+  /** The new status; null when the event was only recorded. */
   para: Passo | null
-  /** Said by whoever caused it, about this very one. */
+  /** The reason that was given for this pendencia, line or service. */
   motivo: string | null
-  /** Whose note it is, or who came in or left. */
+  /** The company that wrote the note, or that joined or left the service. */
   empresaId?: number | undefined
-  /** Of which days and windows it tells. */
+  /** The days and windows that the event is about. */
   dados?: DadosDoEvento | undefined
 }
 
-/** Days and windows are told as the reader's language writes them, so they are kept as what they are. */
+/** Days and windows are stored as values, because each reader's language writes them differently. */
 export interface DadosDoEvento {
-  /** When each window that was chosen begins, and how many places were taken in it. */
+  /** The beginning of each window that was chosen, and the number of places that were taken in it. */
   janelas?: readonly { inicio: string; vagas: number }[]
-  /** Until which day it held, and until which it holds now. */
+  /** The last day on which the request held before, and the last day now. */
   validade?: { de: string; ate: string }
 }
 
-/** What caused it, and what was said about that. */
+/** The cause of a change, and the reason that was given. */
 export interface Sobre {
   pendenciaId?: number
   linhaId?: number
@@ -39,7 +39,7 @@ export interface Sobre {
   dados?: DadosDoEvento | undefined
 }
 
-/** What it is called when something comes to a status. */
+/** The name of the event when something gets a status. */
 const eventoDoStatus: Record<PendenciaStatus | ServicoStatus, NomeEvento> = {
   ATIVA: 'ATIVACAO',
   INATIVA: 'DESISTENCIA',
@@ -56,7 +56,7 @@ const eventoDoStatus: Record<PendenciaStatus | ServicoStatus, NomeEvento> = {
   EXECUTADO: 'EXECUCAO',
 }
 
-/** What changed, thing by thing, as the timeline tells it. Without a state before, everything has just been created. */
+/** The changes between two states, one for each thing, for the timeline. Without a state before, everything is new. */
 export function transicoesBetween(
   before: ServicoEstado | null,
   after: ServicoEstado,
@@ -118,7 +118,7 @@ const inclusionOf = (id: number, para: PassoServico): Transicao => ({
   motivo: null,
 })
 
-/** Its status, and its place within that where it has one. */
+/** The virtual status of an active pendencia, else its status. */
 function stepOf({ status, statusVirtual }: PendenciaEstado): PassoPendencia {
   return statusVirtual && status === 'ATIVA' ? statusVirtual : status
 }
@@ -136,7 +136,7 @@ function nameOf(old: PendenciaEstado, one: PendenciaEstado, isMeant: boolean): N
   return eventoDoStatus[one.status]
 }
 
-/** A service becomes pending again when somebody asks for more, not because it was given back. */
+/** A service returns to PENDENTE because more was asked for; nothing was given back. */
 function serviceName(status: ServicoStatus): NomeEvento {
   return status === 'PENDENTE' ? 'REABERTURA' : eventoDoStatus[status]
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { type Condicao, condicoes, pendencias } from '../catalogo/pendencias.ts'
 import { type ServicoDeclarado, servicosDeclarados } from '../catalogo/servicos.ts'
 import { applyEvento, type Evento } from './aplicar.ts'
-import { conditionOf } from './condicao.ts'
 import { isDone, isFinished, isOpen, type LinhaEstado, type ServicoEstado } from './estado.ts'
 import { depthsOf, faltaOf, holdingBack } from './falta.ts'
 import { applicable, startServico } from './iniciar.ts'
 import { isOnRequest, vezOf } from './politica.ts'
+import { conditionOf } from './settle.ts'
 import { transicoesBetween } from './transicoes.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
@@ -65,7 +65,7 @@ const anyEvento: fc.Arbitrary<Evento> = fc.oneof(
 function expectInvariants(servico: ServicoEstado): void {
   for (const one of servico.pendencias) {
     const before = servico.pendencias.filter(({ id }) => one.depoisDe.includes(id))
-    // What only some cargo asks for stays done when other cargo opens again what comes before it.
+    // A pendencia that all cargo needs can be reopened by other cargo; one that only some cargo needs stays done.
     const isDecided = one.status === 'RESOLVIDA' && conditionOf(servico, one.tipo) === null
     if (isDecided || ['ATIVA', 'PENDENTE', 'EM_ANALISE'].includes(one.status))
       expect(before.every(isDone)).toBe(true)
@@ -84,7 +84,7 @@ function expectInvariants(servico: ServicoEstado): void {
   if (servico.status === 'EXECUTADO') expect(servico.linhas.every(isFinished)).toBe(true)
 }
 
-/** What is final stays; everything else that changed is told in the timeline, from where it was to where it is. */
+/** Final statuses never change, and the timeline tells every other change with the right status before and after. */
 function expectHonestStep(before: ServicoEstado, after: ServicoEstado, evento: Evento): void {
   const isMore = evento.evento === 'ALTERAR_LINHAS' && evento.incluidas.length > 0
   for (const old of before.pendencias) {
@@ -120,7 +120,7 @@ class Coverage {
     this.covered.set(evento.pendenciaId, new Set(after.linhas.map(({ id }) => id)))
   }
 
-  /** The pendencias that a line ended without. */
+  /** The pendencias that were not done for a line that has ended. */
   missing({ pendencias, subtipo }: ServicoEstado, linha: LinhaEstado) {
     return pendencias.filter((one) => {
       const condicao = conditionOf({ subtipo }, one.tipo)
@@ -151,7 +151,7 @@ describe.each(all)('$subtipo', (declarado) => {
         }
         for (const evento of eventos) {
           happen(evento)
-          // Somebody goes on with the work most of the time, or few courses would come to an end.
+          // Most steps go on with the work, or few courses would come to an end.
           const [next] = faltaOf(servico).agora
           if (next && g(fc.boolean))
             happen({
@@ -192,7 +192,8 @@ describe.each(all)('$subtipo', (declarado) => {
           const once = applyEvento(servico, last).estado
           if (!once) return
           const twice = applyEvento(once, last).estado
-          // Handing in and approving may mean the next of several steps; nothing else is accepted a second time.
+          // A second hand-in or approval may mean the next of several steps; every other event is refused the second
+          // time.
           if (twice) expect(['FINALIZAR', 'APROVAR', 'ALTERAR_LINHAS', 'REVER']).toContain(last.evento)
           else expect(applyEvento(once, last).recusa).toMatch(/\.recusa\./)
         },
@@ -240,7 +241,7 @@ function follow(servico: ServicoEstado, eventos: Evento[]): ServicoEstado {
   return eventos.reduce((state, evento) => applyEvento(state, evento).estado ?? state, servico)
 }
 
-/** Whoever can do something does it: people hand in, the terminal approves. */
+/** Does what can be done now: people hand in, the terminal approves. */
 function takeTurn(servico: ServicoEstado): ServicoEstado {
   const { agora, depois } = faltaOf(servico)
   expect(agora.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { dadosSobre } from '../dados.ts'
 import { decisionAbout, type Pendencia } from './decidir.ts'
 import { type Acontecendo, chegadaFor, isAllIn, type Linha, nextOf } from './portaria.ts'
 
-/** Something that the terminal does about a service, and from when on. Under one name it does it once. */
+/** An action of the terminal on a service, and its earliest moment. Each name is done once. */
 export type Ato = { nome: string; em: number } & (
   | { faz: 'DECIDIR'; pendenciaId: number; decisao: ReturnType<typeof decisionAbout> }
   | { faz: 'FATURAR'; pendenciaId: number }
@@ -14,14 +14,14 @@ export type Ato = { nome: string; em: number } & (
 
 export interface Jeito {
   seed: number
-  /** How long one thing takes. */
+  /** The duration of one action. */
   paceMs: number
 }
 
-/** What has waited longer than this is left for the people at the desk. */
+/** Services that have waited longer than this are left to the people at the desk. */
 export const patience = 86_400_000
 
-/** All that the terminal would do about a service as it is now: the same service, the same acts. */
+/** All actions for a service in its present state; the same state gives the same actions. */
 export function atosDe(servico: TerminalServico, now: Date, jeito: Jeito): Ato[] {
   const atos = [
     ...servico.pendencias.flatMap((one) => aboutPendencia(one, jeito)),
@@ -44,7 +44,7 @@ function aboutPendencia(pendencia: Pendencia, { seed, paceMs }: Jeito): Ato[] {
         valorCentavos: fatura.valorCentavos,
       },
     ]
-  // Whether somebody is let off a charge is for people to say.
+  // People decide about requests to waive a charge.
   if (!vezesDoTerminal.some((one) => one === vez) || isencao?.situacao === 'PEDIDA') return []
   const nome = `${tipo} ${id} ${version}`
   if (isCobranca(tipo) && status === 'ATIVA') return [{ nome, em, faz: 'FATURAR', pendenciaId: id }]
@@ -57,7 +57,7 @@ function aboutPendencia(pendencia: Pendencia, { seed, paceMs }: Jeito): Ato[] {
 const isMoving = ({ status }: { status: string }) =>
   status === 'AGUARDANDO_EXECUCAO' || status === 'EM_ANDAMENTO'
 
-/** Lines whose turn it is at the gate or in the yard, that nothing blocks, once their truck has come. */
+/** Lines that can move at the gate or in the yard, without blocks, once their truck has come. */
 function aboutLinha(servico: TerminalServico, linha: Linha, now: Date, { seed, paceMs }: Jeito): Ato[] {
   if (!isMoving(servico) || !isMoving(linha) || linha.bloqueios.length > 0) return []
   const soon = lastOf(servico, linha) + paceMs
@@ -67,7 +67,7 @@ function aboutLinha(servico: TerminalServico, linha: Linha, now: Date, { seed, p
   const comes = isAllIn(linha.compromisso)
     ? 0
     : chegadaFor(linha.compromisso, dadosSobre(seed, 'chegada', linha.id, entradas.length))
-  // Whoever is inside waits for nobody; the next truck comes in its own window.
+  // A truck that is inside goes on at once; the next truck comes in its own window.
   const waits = entradas.length === 0 || at(soon)?.tipo === 'GATE_ENTRADA' || at(soon) === null
   const em = waits ? Math.max(soon, comes) : soon
   const evento = at(em)
@@ -77,7 +77,7 @@ function aboutLinha(servico: TerminalServico, linha: Linha, now: Date, { seed, p
   return [{ nome, em, faz: 'ACONTECER', linha, evento }]
 }
 
-/** When anything was last written down about the line, or about the service as a whole. */
+/** The moment of the last event of the line, or of the service as a whole. */
 const lastOf = ({ eventos }: TerminalServico, { carga }: Linha) =>
   Math.max(
     0,

@@ -5,7 +5,7 @@ import { choosesJanela, isOnRequest, isVistoria, kindRow } from '@cais/core/work
 
 export type Pendencia = TerminalServico['pendencias'][number]
 
-/** Most is in order; now and then something is not, and whoever handed it in is told what. */
+/** Most hand-ins are approved; now and then one is returned with a reason. */
 export function decisionAbout(
   { status, tipo, statusVirtual, version }: Pick<Pendencia, 'status' | 'tipo' | 'statusVirtual' | 'version'>,
   random: Random,
@@ -23,7 +23,7 @@ const generalReasons: readonly string[] = [
   'O documento não corresponde à carga deste serviço.',
 ]
 
-/** What this terminal has to say about what was filled in on a screen, where that is more than the usual. */
+/** Reasons for returning the form of a screen, where there are special ones. */
 const reasons: Record<string, readonly string[]> = {
   'conhecimento-carga': [
     'O CE Mercante informado não confere com o BL.',

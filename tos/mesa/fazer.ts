@@ -13,11 +13,11 @@ export interface Mesa {
   portal: Portal
   diario: Diario
   rodada: string
-  /** The terminal's own name of the stay of a box; none of what others have brought. */
+  /** The terminal's reference of a box's stay; undefined for cargo of other sources. */
   estadiaDe: (conteiner: string) => string | undefined
 }
 
-/** Does it, and gives whether it was done: what people at the desk have done meanwhile stays as they did it. */
+/** Takes an action, and gives whether it was taken: actions of people in the meantime are not overridden. */
 export async function fazer(mesa: Mesa, ato: Ato, now: Date): Promise<boolean> {
   try {
     await perform(mesa, ato, now)
@@ -39,7 +39,7 @@ async function perform(mesa: Mesa, ato: Ato, now: Date): Promise<void> {
   else await portal.call('mesa:escrever', decidePendencia, { params, body: ato.decisao })
 }
 
-/** The whole bill by Pix, under one name however often it is told. */
+/** Sends the payment of the whole bill by Pix, with the same id in every repetition. */
 async function pay(mesa: Mesa, ato: Extract<Ato, { faz: 'PAGAR' }>, now: Date): Promise<void> {
   const { faturaId, valorCentavos } = ato
   await send(mesa, now, {
@@ -54,7 +54,7 @@ async function pay(mesa: Mesa, ato: Extract<Ato, { faz: 'PAGAR' }>, now: Date): 
   })
 }
 
-/** What the terminal has brought it tells as what happened to its own stay; of anything else it speaks at the desk. */
+/** Events of the terminal's own stays are sent as items; events of other cargo are entered at the desk. */
 async function happen(mesa: Mesa, ato: Extract<Ato, { faz: 'ACONTECER' }>, now: Date): Promise<void> {
   const { linha, evento } = ato
   const carga = mesa.estadiaDe(linha.carga.conteiner?.codigo ?? '')

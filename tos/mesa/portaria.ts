@@ -12,16 +12,16 @@ import {
 
 export type Linha = TerminalServico['cargaServico'][number]
 
-/** What happens to a line, as the terminal will tell it. */
+/** An event of a line, as it will be reported. */
 export interface Acontecendo {
   tipo: EventoCarga
-  /** At the ship: whether cargo comes from her or goes aboard. */
+  /** For NAVIO: whether cargo comes off the ship; otherwise it is loaded. */
   chega: boolean
   placa: string | null
   cnh: string | null
-  /** Why it happens although something else was agreed. */
+  /** The reason for an event that contradicts the agreement. */
   excecao: string | null
-  /** Thousandths of a kilogram. */
+  /** In thousandths of a kilogram. */
   pesoBruto?: number
   pesoTara?: number
   conteiner?: string
@@ -29,7 +29,7 @@ export interface Acontecendo {
 
 const usualOrder = ['GATE_ENTRADA', 'PESAGEM', 'NAVIO', 'PATIO', 'DESOVA', 'GATE_SAIDA'] as const
 
-/** At the ship a course knows one step, whichever way the cargo goes. */
+/** Services know one step NAVIO for both directions. */
 const stepOf = (tipo: Acontecimento) => (tipo === 'DESCARGA' || tipo === 'EMBARQUE' ? 'NAVIO' : tipo)
 
 const excusas: Partial<Record<Contradicao, string>> = {
@@ -38,8 +38,8 @@ const excusas: Partial<Record<Contradicao, string>> = {
 }
 
 /**
- * What usually comes next for a line: in through the gate, over the scales, to its place, out again. Null where nothing
- * does, or where it would contradict what was agreed in a way that is for people to let happen.
+ * The usual next event of a line: gate in, scales, yard, gate out. Null where nothing follows, or where the event would
+ * contradict the agreement in a way that people have to decide.
  */
 export function nextOf(
   servico: Pick<TerminalServico, 'tipo' | 'subtipo'>,
@@ -69,7 +69,7 @@ export function nextOf(
   }
 }
 
-/** An empty box of a pool, as it is read when it leaves. */
+/** The number of an empty box of a pool, which is read when it leaves. */
 const boxFor = (linhaId: number) =>
   completeContainerCode(`CSMU${String(linhaId % 1_000_000).padStart(6, '0')}`)
 
@@ -81,7 +81,7 @@ function contradictionsOf(
   return contradicoesOf(acontecendo, compromissoOf(compromisso), now, compromisso)
 }
 
-/** Of cargo that takes several trucks one comes after the other: the next when the one before it has gone or unloaded. */
+/** Of several trucks for one line, the next comes when the one before has left or unloaded. */
 function isAgain(tipo: EventoCarga, { compromisso, restam, eventosPossiveis }: Linha): boolean {
   if (!restam) return false
   if (tipo === 'GATE_SAIDA') return insideOf(compromisso) !== null
@@ -89,15 +89,15 @@ function isAgain(tipo: EventoCarga, { compromisso, restam, eventosPossiveis }: L
   return tipo === 'GATE_ENTRADA' && nextTruck(compromisso) !== null && !(leaves && insideOf(compromisso))
 }
 
-/** The last that came in and has not gone out. */
+/** The last truck that came in and has not gone out. */
 const insideOf = ({ entradas, saidas }: CompromissoView) =>
   entradas.findLast(({ viagem }) => !viagem || !saidas.some((one) => one.viagem === viagem)) ?? null
 
-/** Of the trucks that were told apart, the next to come. */
+/** The next truck to come, of those with numbered trips. */
 const nextTruck = ({ veiculos, entradas }: CompromissoView) =>
   veiculos.find(({ viagem }) => viagem && !entradas.some((one) => one.viagem === viagem.numero)) ?? null
 
-/** Whose turn it is: the truck that is inside, else one of those that were named with somebody who was named for it, else any. */
+/** The truck of the event: the one that is inside, else one of the named trucks with one of its named drivers, else any. */
 function passagemOf(tipo: EventoCarga, { compromisso, eventosPossiveis }: Linha, random: Random): Passagem {
   const { veiculos, motoristas } = compromisso
   const anyTruck = random.pick(['RQA1B23', 'RQC4D56', 'RQE7F89', 'PPW2G34'])
@@ -113,14 +113,14 @@ function passagemOf(tipo: EventoCarga, { compromisso, eventosPossiveis }: Linha,
 }
 
 const minute = 60_000
-/** One truck of so many misses its window. */
+/** One truck of this many misses its window. */
 const oneLateOf = 15
 
-/** Whether everybody has come who was to come. */
+/** Whether all expected trucks have come. */
 export const isAllIn = (compromisso: CompromissoView) =>
   compromisso.entradas.length > 0 && nextTruck(compromisso) === null
 
-/** When the next truck comes for its window: as it begins, or once in a while only after it has ended. */
+/** The arrival of the next truck: at the beginning of its window, or sometimes after its end. */
 export function chegadaFor(compromisso: CompromissoView, random: Random): number {
   const { toleranciaDepoisMinutos } = compromisso
   const janela = nextTruck(compromisso)?.viagem?.janela ?? compromisso.janela

@@ -1,28 +1,28 @@
 import { getTerminalServico, listFila, type TerminalServico } from '@cais/core/api/terminal.ts'
 import { z } from 'zod'
 import { Recusa } from '../portal.ts'
-import type { Tempo } from '../tempo.ts'
+import type { Tempo } from '../relogio.ts'
 import { type Ato, atosDe, type Jeito, patience } from './atos.ts'
 import { fazer, type Mesa } from './fazer.ts'
 
-/** Whatever the portal tells of a service or of something in it says which service that is. */
+/** Every event about a service or a part of it names the service. */
 const about = z.object({ servico: z.object({ id: z.int() }) })
 
-/** How often somebody looks whether the time of something has come. */
+/** The milliseconds between two looks at the due services. */
 const look = 100
-/** After so many times its pace, what was held back is looked at again. */
+/** A service with blocked cargo is looked at again after this many times the pace. */
 const again = 5
 const perPage = 100
 const minutesOfPatience = String(patience / 60_000)
 
-/** The desk, the gate and the cashier: what the portal tells of is looked at, and done when its time has come. */
+/** The staff of desk, gate and cashier: looks at services that events are about, and acts when their time has come. */
 export class Turno {
   readonly #mesa: Mesa
   readonly #jeito: Jeito
   readonly #tempo: Tempo
-  /** Services to look at, and when. */
+  /** The services to look at, with the moment of each. */
   readonly #due = new Map<number, number>()
-  /** What was tried once is not tried again. */
+  /** The names of actions that were tried; they are not tried again. */
   readonly #tried = new Set<string>()
 
   constructor(mesa: Mesa, jeito: Jeito, tempo: Tempo) {
@@ -36,7 +36,7 @@ export class Turno {
     if (told.success) this.#lookAt(told.data.servico.id)
   }
 
-  /** What waits already, before anything was heard. */
+  /** Adds the services that are already in the queue. */
   async takeQueue(): Promise<void> {
     for (let page = 0, more = true; more; page++) {
       const query = {
@@ -58,7 +58,7 @@ export class Turno {
     }
   }
 
-  /** Everything whose time has come. */
+  /** Takes all actions whose time has come. */
   async workOnce(): Promise<void> {
     const now = this.#tempo.now().getTime()
     for (const [id, at] of [...this.#due]) {
@@ -85,7 +85,7 @@ export class Turno {
       this.#lookAt(id, now.getTime() + Math.max(again * this.#jeito.paceMs, 5_000))
   }
 
-  /** Who may not tell of money leaves bills to those who owe them. */
+  /** Without the scope to send payments, bills are left to their payers. */
   #isOpen({ nome, faz }: Ato): boolean {
     if (faz === 'PAGAR' && !this.#mesa.portal.may('pagamentos:enviar')) return false
     return !this.#tried.has(nome)

@@ -1,6 +1,6 @@
 import { listEventos, mostEventos } from '@cais/core/api/eventos.ts'
 import type { Portal } from '../portal.ts'
-import type { Tempo } from '../tempo.ts'
+import type { Tempo } from '../relogio.ts'
 
 interface Follow {
   tempo: Tempo
@@ -8,7 +8,7 @@ interface Follow {
   signal: AbortSignal
 }
 
-/** Asks for what the portal has told, each event once and in its order. */
+/** Pulls the portal's events, each once and in order. */
 export class Cursor {
   readonly #portal: Portal
   #depois: string | null = null
@@ -17,7 +17,7 @@ export class Cursor {
     this.#portal = portal
   }
 
-  /** Everything that has come since it was asked last. */
+  /** All events since the last call. */
   async read(hear: (evento: unknown) => void): Promise<void> {
     for (let mais = true; mais; ) {
       const query = { limite: String(mostEventos), ...(this.#depois !== null && { depois: this.#depois }) }
@@ -28,7 +28,7 @@ export class Cursor {
     }
   }
 
-  /** Again and again, until somebody ends it. */
+  /** Repeats until the signal aborts. */
   async follow(hear: (evento: unknown) => void, { tempo, everyMs, signal }: Follow): Promise<void> {
     while (!signal.aborted) {
       await tempo.wait(everyMs, signal)

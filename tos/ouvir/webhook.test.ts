@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { tempoReal } from '../tempo.ts'
-import { listen } from './webhook.ts'
+import { tempoReal } from '../relogio.ts'
+import { listen, recusaDaAssinatura } from './webhook.ts'
 
 const segredo = 'whsec_c2VncmVkby1kby10ZXN0ZQ=='
 
@@ -34,4 +34,31 @@ test('a forged message is not heard, and said; one of the portal is heard once',
   expect(await send(segredo)).toBe(204)
   expect(heard).toEqual([{ servico: { id: 7 } }])
   ending.abort()
+})
+
+const now = new Date('2026-11-17T12:00:00Z')
+const body = JSON.stringify({ servico: { id: 7 } })
+
+const headersOf = (at: Date, by = segredo) => ({
+  'webhook-id': 'm1',
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+  'webhook-signature': new Webhook(by).sign('m1', at, body),
+})
+
+test('what the portal has signed is heard, also beside a signature with another secret', () => {
+  const good = headersOf(now)
+  expect(recusaDaAssinatura(good, body, segredo, now)).toBeNull()
+  const two = `v1,${Buffer.from('x'.repeat(32)).toString('base64')} ${good['webhook-signature']}`
+  expect(recusaDaAssinatura({ ...good, 'webhook-signature': two }, body, segredo, now)).toBeNull()
+})
+
+test('what is not signed, signed by another, changed on its way or of another hour is not', () => {
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+  const other = 'whsec_b3V0cm8tc2VncmVkbw=='
+  expect(recusaDaAssinatura({}, body, segredo, now)).toBe('it is not signed')
+  expect(recusaDaAssinatura(headersOf(now, other), body, segredo, now)).toMatch('signature')
+  expect(recusaDaAssinatura(headersOf(now), `${body} `, segredo, now)).toMatch('signature')
+  expect(recusaDaAssinatura(headersOf(minutes(-6)), body, segredo, now)).toBe('it is not of this hour')
+  expect(recusaDaAssinatura(headersOf(minutes(6)), body, segredo, now)).toBe('it is not of this hour')
+  expect(recusaDaAssinatura(headersOf(minutes(-4)), body, segredo, now)).toBeNull()
 })

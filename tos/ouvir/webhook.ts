@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Engano } from '../opcoes.ts'
-import type { Tempo } from '../tempo.ts'
-import { recusaDaAssinatura } from './assinatura.ts'
+import type { Tempo } from '../relogio.ts'
 
 interface Escuta {
   hear: (evento: unknown) => void
@@ -14,7 +14,7 @@ interface Escuta {
   signal: AbortSignal
 }
 
-/** Listens for what the portal tells. What is not signed by it is not heard, and said. Gives the port. */
+/** Listens for the portal's webhooks and gives its port. Requests without a valid signature are ignored and reported. */
 export async function listen({ port, segredo, tempo, signal, hear, warn }: Escuta): Promise<number> {
   const server = createServer(async (request, response) => {
     const refused = await take(request)
@@ -34,4 +34,32 @@ export async function listen({ port, segredo, tempo, signal, hear, warn }: Escut
     server.listen(port, '127.0.0.1', resolve)
   })
   return (server.address() as AddressInfo).port
+}
+
+/** Messages with an older or a later timestamp may be replayed ones. */
+const toleranceSeconds = 300
+
+/** Why a message is not from the portal, by the rules of Standard Webhooks; null where it is. */
+export function recusaDaAssinatura(
+  headers: IncomingHttpHeaders,
+  body: string,
+  segredo: string,
+  now: Date,
+): string | null {
+  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
+    String(headers[`webhook-${name}`] ?? ''),
+  )
+  if (!id || !timestamp || !signatures) return 'it is not signed'
+  if (!(Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds))
+    return 'it is not of this hour'
+  const key = Buffer.from(segredo.replace(/^whsec_/, ''), 'base64')
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest()
+  const isSigned = signatures.split(' ').some((one) => isSame(one, expected))
+  return isSigned ? null : 'its signature is not the portal’s'
+}
+
+function isSame(signature: string, expected: Buffer): boolean {
+  const [version, text = ''] = signature.split(',')
+  const given = Buffer.from(text, 'base64')
+  return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
 }

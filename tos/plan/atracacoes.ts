@@ -5,17 +5,17 @@ import { horas } from './passo.ts'
 
 export interface Berco {
   nome: string
-  /** Metres along the quay. */
+  /** In metres along the quay. */
   de: number
 }
 
-/** The terminal has two berths, each longer than any of its ships. */
+/** The two berths, each longer than any of the ships. */
 const bercos: readonly Berco[] = [
   { nome: '101', de: 10 },
   { nome: '102', de: 310 },
 ]
 
-/** One ship at one berth: when she comes alongside and when she leaves, in hours of the plan. */
+/** One ship at one berth, with arrival and departure in hours of the plan. */
 export interface Atracacao {
   n: number
   navio: Navio
@@ -24,11 +24,11 @@ export interface Atracacao {
   etd: number
 }
 
-/** For how long before her a ship is announced, and for how long after her something may still be told of her cargo. */
+/** The hours between announcement and berthing, and those after departure in which cargo events may follow. */
 export const antes = 72
 export const depois = 24
 
-/** The ships one after the other, as the berths get free; the n-th is the same however many are asked for. */
+/** The ships in the order in which berths get free; the n-th ship does not depend on how many are asked for. */
 export function* atracacoes(seed: number): Generator<Atracacao> {
   const random = dadosSobre(seed, 'atracacoes')
   const order = shuffled(navios, random)
@@ -44,10 +44,10 @@ export function* atracacoes(seed: number): Generator<Atracacao> {
   }
 }
 
-/** Those of which anything is told between two hours. */
+/** The ships with steps between two hours. */
 export function* atracacoesEntre(seed: number, de: number, ate: number): Generator<Atracacao> {
   for (const one of atracacoes(seed)) {
-    // The next berth may be free up to a stay earlier.
+    // The berthing of the next ship may be earlier by up to one stay.
     if (one.etb - antes > ate + 24) return
     if (one.etd + depois >= de && one.etb - antes < ate) yield one
   }

@@ -2,7 +2,7 @@ import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import { agencia, armadores, type EmpresaDoPlano, navios, transportadores } from './frota.ts'
 import type { Passo } from './passo.ts'
 
-/** What a terminal knows before the first ship: with whom it deals, and which ships come. */
+/** The steps before the first ship: the companies and the ships. */
 export function base(rodada: string, clientes: readonly EmpresaDoPlano[]): Passo[] {
   return [
     ...armadores.map((one) => empresa(rodada, one, 'Armador', [one.codigo])),

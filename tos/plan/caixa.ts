@@ -3,14 +3,14 @@ import { conta, type Dados, type Passo } from './passo.ts'
 import { type Produto, pesoMaximoOf, taraOf } from './produtos.ts'
 
 interface Caixa {
-  /** Its place among the boxes of the call. */
+  /** Its index among the boxes of the call. */
   k: number
   estadia: string
   produto: Produto
   pesoBruto: number
 }
 
-/** A box and its stay here: what it is, what is in it and by which paper it comes or goes. */
+/** A box and its stay: the box, its contents and the document by which it comes or goes. */
 export function caixaDe(
   { nomes, navio: { armador } }: Escala,
   { k, estadia, produto, pesoBruto }: Caixa,

@@ -7,12 +7,12 @@ import { importacao } from './importacao.ts'
 import { Nomes } from './nomes.ts'
 import { conta, type Dados, horas, type Momento, type Passo } from './passo.ts'
 
-/** One call, with the names of its things and the dice of its fate. */
+/** One call, with the names of its things and its random numbers. */
 export interface Escala extends Atracacao {
   nomes: Nomes
   random: Random
   donos: readonly string[]
-  /** The port that its boxes go to. */
+  /** The port of its exported boxes. */
   destino: string
 }
 
@@ -24,7 +24,7 @@ export interface DoPlano {
   companion?: boolean
 }
 
-/** Everything that is told of a call and its cargo, in the order in which it happens. */
+/** All steps of a call and its cargo, in order. */
 export function passosDaEscala(
   { seed, rodada, donos, momento, companion }: DoPlano,
   atracacao: Atracacao,
@@ -44,14 +44,14 @@ export function passosDaEscala(
 type Chamada = Dados<'escalas'>
 type Lugar = Pick<Chamada, 'berco' | 'medidaPopa' | 'medidaProa'>
 
-/** Where she lies along the quay. */
+/** The position along the quay. */
 const lugarOf = ({ berco, navio }: Atracacao): Lugar => ({
   berco: berco.nome,
   medidaPopa: berco.de,
   medidaProa: berco.de + navio.comprimento,
 })
 
-/** The ship herself: announced, early or late, at the anchorage, alongside, at work, gone. */
+/** The steps of the ship: announced, early or late, at the anchorage, berthed, at work, gone. */
 function viagem(
   { navio, etb, etd, nomes, random, destino }: Escala,
   momento: Momento,
@@ -59,7 +59,7 @@ function viagem(
 ): Passo[] {
   const announced = Math.max(0, etb - antes)
   const eta = horas(etb - random.int(180, 300) / 60)
-  // For ships that come soon it was opened before the plan begins, and is told at its beginning.
+  // For ships that come soon, the gate opened before the plan began: the step is at the plan's beginning.
   const abre = horas(etb - 48)
   const gate = Math.max(0.1, abre)
   let known: Chamada = {

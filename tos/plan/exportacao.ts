@@ -4,10 +4,13 @@ import { transportadores } from './frota.ts'
 import { acontece, conta, type Passo } from './passo.ts'
 import { exportados, type Produto, taraOf } from './produtos.ts'
 
-/** Names of boxes that go begin after those of boxes that come. */
+/** The indexes of exported boxes begin after those of imported ones. */
 const firstOut = 32
 
-/** A booking of the line: some of its boxes come by truck and go aboard, the rest is left to those who ask for it. */
+/**
+ * A booking of the shipping line: some of its boxes come by truck and are loaded, the rest is left to users of the
+ * portal.
+ */
 export function exportacao(escala: Escala): Passo[] {
   const { etb, random, donos, nomes, navio, destino } = escala
   const produto = random.pick(exportados)
@@ -30,7 +33,7 @@ export function exportacao(escala: Escala): Passo[] {
 
 const noPapers = { classeIMO: null, subClasseIMO: null }
 
-/** In through the gate, over the scales, to its place, aboard. */
+/** Gate in, scales, yard, loading. */
 function caixa(
   escala: Escala,
   { k, numero, produto }: { k: number; numero: string; produto: Produto },

@@ -8,9 +8,9 @@ export interface EmpresaDoPlano {
 }
 
 export interface Armador extends EmpresaDoPlano {
-  /** The code that everybody knows the line by. */
+  /** The code of the shipping line. */
   codigo: string
-  /** What its boxes are painted with. */
+  /** The owner prefix of its boxes. */
   prefixo: string
 }
 
@@ -63,7 +63,7 @@ const navio = (six: string, nome: string, indicativo: string, comprimento: numbe
   armador: line,
 })
 
-/** More ships than a week has calls: none is here twice at once. */
+/** More ships than calls in a week, so that no ship is here twice at once. */
 export const navios: readonly Navio[] = [
   navio('971201', 'Albatroz Branco', 'PPTA', 228, armadores[0]),
   navio('971315', 'Albatroz Errante', 'PPTB', 254, armadores[0]),

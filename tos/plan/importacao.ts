@@ -11,7 +11,7 @@ interface Caixa {
   pesoBruto: number
 }
 
-/** The manifest a day before, then what comes off the ship: its place in the yard, scales, and who holds it back. */
+/** The manifest a day before berthing, then the discharge: yard positions, weighings and blocks. */
 export function importacao(escala: Escala): Passo[] {
   const { etb, random, donos, nomes, navio } = escala
   const hora = horas(Math.max(0.2, etb - 24))
@@ -38,7 +38,7 @@ export function importacao(escala: Escala): Passo[] {
   return passos
 }
 
-/** Off the ship one after the other, then to a place in the yard; a few are weighed, and some are held back for a while. */
+/** Discharge one after the other, then yard positions; a few boxes are weighed, and some are blocked for a while. */
 function chegada({ etb, random, nomes }: Escala, { k, estadia: carga, produto, pesoBruto }: Caixa): Passo[] {
   const landed = etb + 1.5 + k * 0.2
   const posicao = placeOf(random.int(1, 40), k)

@@ -3,10 +3,10 @@ import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { numeroSobre } from '../dados.ts'
 import type { Armador } from './frota.ts'
 
-/** So many boxes and papers a call has at most. */
+/** The most boxes and documents of a call. */
 const perCall = 64
 
-/** What the things of one call are called: in every run of a plan the same, in another run others. */
+/** The names of the things of one call: the same in every run of a plan with the same `rodada`. */
 export class Nomes {
   readonly #rodada: string
   readonly #n: number

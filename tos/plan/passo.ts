@@ -3,7 +3,7 @@ import type { TipoDeEvento } from '@cais/core/entrada/eventos.ts'
 import type { recursosDeEntrada } from '@cais/core/entrada/recursos.ts'
 import type { z } from 'zod'
 
-/** What may be left out need not be named. */
+/** Properties that accept undefined become optional. */
 type Sparse<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
 }
@@ -11,30 +11,30 @@ type Sent<R extends Entrada> = Sparse<z.input<(typeof recursosDeEntrada)[R]['dad
 
 export type Dados<R extends Entrada> = R extends 'eventos' ? Sent<R> & { tipo: TipoDeEvento } : Sent<R>
 
-/** One thing that the terminal will tell, at this hour of its plan. */
+/** An item that the terminal will send at this hour of its plan. */
 export type Passo = {
   [R in Entrada]: {
     hora: number
     recurso: R
-    /** Its name of the message, which is the same in every run of the same plan. */
+    /** The id of the message, which is the same in every run of the same plan. */
     id: string
-    /** What it is about, unless it only happens. */
+    /** The reference of the thing; null for an event. */
     ref: string | null
     dados: Dados<R>
   }
 }[Entrada]
 
-/** Which moment an hour of the plan is. */
+/** The moment of an hour of the plan. */
 export type Momento = (hora: number) => string
 
-/** Hours of a plan are told to the minute. */
+/** Hours of a plan are rounded to the minute. */
 export const horas = (hora: number) => Math.round(hora * 60) / 60
 
-/** A thing by its name, as it is from this hour on. */
+/** A step with the data of a thing from this hour on. */
 export const conta = <R extends Entrada>(hora: number, recurso: R, ref: string, dados: Dados<R>) =>
   ({ hora: horas(hora), recurso, id: '', ref, dados }) as Passo
 
-/** Something that happens to cargo. */
+/** A step with an event of cargo. */
 export const acontece = (hora: number, dados: Dados<'eventos'>): Passo => ({
   hora: horas(hora),
   recurso: 'eventos',

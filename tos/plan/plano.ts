@@ -5,22 +5,22 @@ import { clientes } from './frota.ts'
 import type { Momento, Passo } from './passo.ts'
 
 export interface Plano {
-  /** Another seed, another terminal. */
+  /** Each seed gives another terminal. */
   seed: number
-  /** Names the things of one run, so that the same plan can be told to a portal again. */
+  /** Distinguishes runs, so that the same plan can be sent to a portal again. */
   rodada: string
-  /** Whose cargo it is: companies by their CNPJ, or those of the plan. */
+  /** The owners of the cargo: companies by CNPJ; missing for those of the plan. */
   clientes?: readonly string[]
-  /** Beside a terminal that is there already: a ship now and then, and no berth is taken from its own. */
+  /** Runs beside an existing terminal: fewer ships, and no berths. */
   companion?: boolean
-  /** Which moment each hour is. */
+  /** The moment of each hour. */
   momento: Momento
 }
 
-/** Of so many ships a companion brings one: about one a day. */
+/** A companion brings one of this many ships: about one a day. */
 const oneShipOf = 3
 
-/** What is told from one hour up to another, in its order. The same plan says the same, whatever part is asked for. */
+/** The steps from one hour up to another, in order. The same plan gives the same steps, whichever part is asked for. */
 export function passosEntre(plano: Plano, de: number, ate: number): Passo[] {
   const isOfPlan = !plano.clientes?.length
   const donos = isOfPlan ? clientes.map(({ cnpj }) => cnpj) : (plano.clientes ?? [])

@@ -1,12 +1,12 @@
 export interface Produto {
   nome: string
   iso: string
-  /** Kilograms of goods in one box, at least and at most. */
+  /** Kilograms of goods in one box: the least and the most. */
   peso: readonly [number, number]
-  /** Degrees, where it is kept cold. */
+  /** The temperature of a reefer. */
   temperatura?: number
   perigosa?: { onu: string; classeIMO: string }
-  /** Who looks at it before it leaves. */
+  /** The authority that inspects it before it leaves. */
   fiscalizada?: 'MAPA'
 }
 

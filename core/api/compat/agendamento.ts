@@ -43,7 +43,7 @@ export const getReagendamento = route({
     linhas: z.array(
       z.object({
         cargaServicoId: id,
-        /** Of cargo that several trucks take, which of them; otherwise 0. */
+        /** The trip of a line with several trucks; otherwise 0. */
         viagem: z.int(),
         identificador: z.string(),
         de: janelaRef.nullable(),

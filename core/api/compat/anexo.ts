@@ -22,7 +22,7 @@ export const createAnexos = route({
         name,
         tipo,
         bytes: z.string().max(Math.ceil(largestAnexo / 3) * 4 + 8),
-        /** What the sender takes it for; what counts is the content. */
+        /** The content type that the sender claims; the server decides by the content. */
         bytesContentType: z.string().max(200).nullish(),
         anexosEntities: entityRefs,
       }),
@@ -73,7 +73,7 @@ export const retrieveByEntityNameAndEntityIdAndTiposAnexos = route({
   answer: z.array(anexoView),
 })
 
-/** The kinds on whose screens something may be attached. */
+/** The kinds with a screen on which files can be attached. */
 export const anexoKinds = kindSlugs.filter((slug) => kinds[slug].anexos !== undefined)
 
 const tiposOfKind = (slug: KindSlug) => ({

@@ -26,8 +26,8 @@ import * as transporte from './transporte.ts'
 import * as users from './users.ts'
 
 /**
- * What only clients use that follow the documents: our own web has other calls for the same. Each group stands under
- * the name of the feature whose work it is.
+ * The calls that only clients of the documents use; our own web has other calls for the same. Each group has the name
+ * of the feature that does its work.
  */
 export const compat = {
   agendamento,

@@ -102,7 +102,7 @@ export const findCeMercante = route({
     bl: z.string(),
     consignatario: consignatarioEncontrado,
     caracteristicaServico: caracteristica.extend({
-      /** Subtypes that the area asks for and that at least one piece of the cargo can be for. */
+      /** The subtypes of the area that at least one piece of the cargo is accepted by. */
       subtipos: z.array(subtipo),
     }),
   }),

@@ -29,7 +29,7 @@ export const getSiscomexCeMercante = route({
     numero: z.string(),
     bl: z.string(),
     escalaId: id,
-    /** Null where it names none of this country. */
+    /** Null where the CE has no consignee of this country. */
     consignatarioCnpj: z.string().nullable(),
     consignatarioNome: z.string().nullable(),
     cargas: z.array(carga),

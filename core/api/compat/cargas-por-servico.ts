@@ -10,8 +10,8 @@ import { route } from '../route.ts'
 import { areaNames } from '../servico.ts'
 
 /**
- * The look-ups of each kind of service under the paths that clients know. They ask what `findCargas` asks; which
- * subtype and which number is meant stands in the path, and the area is the company's own unless the path names it.
+ * The cargo searches of each kind of service, under the paths that clients know. They return the same as `findCargas`.
+ * Subtype and kind of number stand in the path, and the area is the company's own unless the path names it.
  */
 export interface PorServico {
   subtipos: readonly [ServicoSubtipo, ...ServicoSubtipo[]]
@@ -32,7 +32,7 @@ const dta = ['RETIRADA_CONTEINER_IMPORTACAO_DTA'] as const
 
 type Caminho = readonly [string, PorServico['subtipos'], PorServico['busca']]
 
-/** Path, subtypes, and by which number is looked; a name is the end of the call's name. */
+/** Path, subtypes and kind of number; the key is the end of the call's name. */
 const cargasDe = {
   'eir-by-ce': ['servico-eir/ce-mercante/:texto', eir, 'CE'],
   'eir-by-booking': ['servico-eir/booking/:texto', eir, 'BK'],
@@ -72,13 +72,13 @@ const consignatarioDe = {
   devolucao: cargasDe.devolucao,
 }
 
-/** Those who may ask for one of these. */
+/** The authorities that may ask for one of the subtypes. */
 function askersOf(subtipos: PorServico['subtipos']): [Authority, ...Authority[]] {
   const areas = subtipos.flatMap((subtipo) => findServicoDeclarado(subtipo)?.areas ?? [])
   return atLeastOne([...new Set(areas.flatMap((area) => [...authoritiesOfArea(area)]))])
 }
 
-/** An area, or the id of the consignee whose cargo is meant. */
+/** An area, or the id of the consignee. */
 const quem = z.union([z.enum(areaNames), id])
 const params = companyParam.extend({
   texto: line(500).min(1),
@@ -87,7 +87,7 @@ const params = companyParam.extend({
   escalaId: id.optional(),
 })
 const query = z.object({
-  /** Which one of several is meant; the first that the company may ask for unless said. */
+  /** The subtype where a path has several; by default the first one that the company may ask for. */
   subtipo: z.string().max(80).optional(),
   escalaId: id.optional(),
   consignatarioId: id.optional(),
@@ -110,7 +110,7 @@ function cargas([end, subtipos, busca]: Caminho) {
 const nameOf = { CE: 'CE Mercante', BL: 'BL', BK: 'booking number', ID: 'identifiers' } as const
 
 type ParamName = keyof typeof params.shape
-/** Typed as if every path had all of them: those that may be missing are optional anyway. */
+/** The type has the parameters of every path, because those that may be missing are optional anyway. */
 function namesIn(path: string) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, true])
   return Object.fromEntries(names) as Record<ParamName, true>

@@ -1,6 +1,6 @@
 /**
- * What our own web calls for the same, by the name of the old call. An old call that is not here has no other: it alone
- * does its work.
+ * The call of our own web for the same, by the name of the old call. Old calls that are missing here have no
+ * replacement.
  */
 const instead: Record<string, string> = {
   findBlsDesova: 'findAgendamentoDesova',
@@ -59,7 +59,7 @@ const instead: Record<string, string> = {
   getDadosTransporteDesova: 'findDadosTransporteDesova',
 }
 
-/** Old calls that are alike: `permittedAnexosCargaOog` is in what `findCargaOog` answers. */
+/** Rules for many similar old calls: `permittedAnexosCargaOog` is part of the answer of `findCargaOog`. */
 const alike: [RegExp, string][] = [
   [/^(?:permitted|required)Anexos(\w+)$/, 'find$1'],
   [/^findCargas\w+By\w+$/, 'findCargas'],
@@ -67,7 +67,7 @@ const alike: [RegExp, string][] = [
   [/^findConsignatario\w+$/, 'findConsignatario'],
 ]
 
-/** The name of the call to use instead of an old one, or null where there is none. */
+/** The name of the call that replaces an old one, or null where there is none. */
 export function insteadOf(name: string): string | null {
   const own = instead[name]
   if (own) return own

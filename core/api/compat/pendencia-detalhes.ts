@@ -9,9 +9,9 @@ import { areaNames, companyRoles, pendenciaView, servicoView } from '../servico.
 
 const especificos = '/api/servicos/:servicoId/pendencias/:pendenciaId/pendencia-dados-especificos'
 
-/** A row of the pending-items table with what is behind it. */
+/** A row of the table of pendencias with its details. */
 export const pendenciaDetalhe = pendenciaView.extend({
-  /** The address of its screen in the area that was asked for. */
+  /** The address of its screen in the requested area. */
   caminho: z.string().nullable(),
   transportador: servicoView.shape.requisitante.nullable(),
   anexos: z.int(),
@@ -36,7 +36,7 @@ export const obsVports = z.object({
     z.object({
       at: timestamp,
       principal: z.string(),
-      /** With a decision, or written by itself. */
+      /** Written with a decision, or as a note. */
       origem: z.enum(['DECISAO', 'NOTA']),
       evento: z.string(),
       texto: z.string(),
@@ -54,7 +54,7 @@ export const getObsVports = route({
   answer: obsVports,
 })
 
-/** What was saved or handed in so far, in the form of its kind. */
+/** The data that were saved or handed in, in the form of the kind. */
 const especificosOf = <Slug extends FormaSlug>(slug: Slug) =>
   z.object({
     tela: z.literal(slug),

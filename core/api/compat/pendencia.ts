@@ -16,7 +16,7 @@ const tipoPendencia = z.object({
 
 const notasTela = pendenciaTela.extend({
   dados: rascunhos['nota-fiscal-ce-mercante'].nullable(),
-  /** The invoices that were saved, each with the id by which it is taken out again. */
+  /** The saved invoices, each with the id by which it can be removed. */
   notas: z.array(z.object({ id, chave: z.string() })),
 })
 

@@ -4,9 +4,9 @@ import type { PendenciaDeclaravel, Tela } from '../pendencia-declaravel.ts'
 import type { PendenciaTipo } from '../pendencias.ts'
 import type { ServicoDeclarado } from '../servicos.ts'
 
-/** A kind that no catalogue has: a report that the customer hands in, the haulier too, and the terminal looks at. */
+/** A kind that is not in the catalogue: a report that the customer or the haulier hands in, and the terminal checks. */
 export const laudo = 'LAUDO_TECNICO' as string as PendenciaTipo
-/** Another one, which is asked for. Its name does not say so. */
+/** Another kind, which companies ask for although its name does not say so. */
 export const noturna = 'LIBERACAO_NOTURNA' as string as PendenciaTipo
 export const laudoSlug = 'laudo-tecnico'
 
@@ -35,7 +35,7 @@ const kinds: Record<string, PendenciaDeclaravel> = {
   },
 }
 
-/** A subtype that no catalogue has, with a pendencia of the invented kind, a charge and windows. */
+/** A subtype that is not in the catalogue, with a pendencia of the invented kind, a charge and windows. */
 export const inventado: ServicoDeclarado = {
   tipo: 'POSICIONAMENTO',
   subtipo: 'POSICIONAMENTO_LAUDO',
@@ -64,7 +64,7 @@ export const inventado: ServicoDeclarado = {
   ],
 }
 
-/** What is filled in: the form that stands in the folder of the kind. */
+/** The form of the invented kind, as it would stand in the folder of the kind. */
 const laudoForma = z.strictObject({
   parecer: z.string().trim().min(1, 'validation.required').max(500),
 })
@@ -78,7 +78,7 @@ const texts = {
 }
 
 /**
- * From here on everything that is imported anew finds the invented kinds and subtype in the catalogue: two rows, one
+ * Adds the invented kinds and subtype to the catalogue for everything that is imported afterwards: two rows, one
  * declaration, the form in the registry of forms, and texts. Nothing else is replaced.
  */
 export function inventCatalogo(): void {
@@ -107,7 +107,7 @@ export function inventCatalogo(): void {
   })
 }
 
-/** The catalogue as it is, for whatever is tested next in the same process. */
+/** Restores the real catalogue for the next tests of the same process. */
 export function forgetInvented(): void {
   for (const path of [
     '../pendencias.ts',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { paragraph } from '../../values/inputs.ts'
 
-/** The documents themselves are attached; this is what may be said about them. */
+/** A remark about the attached documents. */
 export const anexo = z.strictObject({ observacao: paragraph(500).nullish() })

@@ -3,7 +3,7 @@ import { id, required } from '../../values/inputs.ts'
 
 const excesso = z.int(required).min(0).max(2_000)
 
-/** By how many centimetres cargo stands out of its box, on each side that can matter. */
+/** The centimetres by which the cargo is larger than its box, on each side that matters. */
 export const cargaOog = z
   .strictObject({
     cargas: z

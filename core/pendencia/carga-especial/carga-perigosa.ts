@@ -4,7 +4,7 @@ import { id, required, requiredLine } from '../../values/inputs.ts'
 
 export const gruposEmbalagem = ['I', 'II', 'III'] as const
 
-/** What somebody needs to know who has to put a fire out. */
+/** The data about dangerous goods that a fire brigade needs. */
 export const cargaPerigosa = z
   .strictObject({
     cargasPerigosas: z
@@ -19,7 +19,7 @@ export const cargaPerigosa = z
           quantidade: z.int(required).min(1).max(100_000),
           /** In thousandths of a kilogram. */
           pesoLiquido: z.int(required).min(1).max(100_000_000),
-          /** In degrees Celsius, where it burns. */
+          /** In degrees Celsius, for flammable goods. */
           pontoFulgor: z.number().min(-100).max(300).nullish(),
           poluenteMarinho: z.boolean().default(false),
         }),
@@ -41,5 +41,5 @@ export const cargaPerigosa = z
     }
   })
 
-/** Classes whose packing says how dangerous they are. */
+/** Classes with packing groups, which give the degree of danger. */
 const withGroup: ReadonlySet<string> = new Set(['3', '4.1', '4.2', '4.3', '5.1', '6.1', '8'])

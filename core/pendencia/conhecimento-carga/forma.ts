@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blField } from '../../values/fields.ts'
 import { paragraph } from '../../values/inputs.ts'
 
-/** The bill of lading, whose copy is attached. */
+/** The number of the bill of lading, whose copy is attached. */
 export const conhecimentoCarga = z.strictObject({
   numeroBl: blField,
   observacao: paragraph(500).nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dueField, sealField, vgmMethodField } from '../../values/fields.ts'
 import { id, required } from '../../values/inputs.ts'
 
-/** For each box what customs, the ship and the terminal must know before it comes. */
+/** The data of each box that customs, the ship and the terminal need before it arrives. */
 export const dadosDocumentais = z.strictObject({
   cargas: z
     .array(

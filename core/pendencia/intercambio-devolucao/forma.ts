@@ -4,7 +4,7 @@ import { id, paragraph } from '../../values/inputs.ts'
 export const condicoesConteiner = ['BOA', 'AVARIADA', 'SUJA'] as const
 export type CondicaoConteiner = (typeof condicoesConteiner)[number]
 
-/** In which condition each empty box comes back. */
+/** The condition of each empty box on its return. */
 export const intercambioDevolucao = z.strictObject({
   cargas: z
     .array(

@@ -5,7 +5,7 @@ import type { Embalagem } from '../romaneio/forma.ts'
 import type { Detalhes, LinhaDaNota } from './conferir.ts'
 import type { ConhecidoDaCarga } from './conhecido.ts'
 
-/** Where the goods of invoices differ from what the terminal knows of them. `nota` counts from 1. */
+/** A difference between the goods of invoices and the terminal's data. `nota` counts from 1. */
 export type DiferencaDeMercadoria =
   | { tipo: 'volumes'; notas: number; carga: number }
   | { tipo: 'lacre'; nota: number; lacres: string[]; conhecidos: string[] }
@@ -15,7 +15,7 @@ export type DiferencaDeMercadoria =
 
 type Linhas = readonly LinhaDaNota[]
 
-/** All volumes together, as weights are: invoices split cargo, and cargo is split among invoices. */
+/** Volumes are compared in total, like weights, because invoices split cargo and cargo is split among invoices. */
 export function volumesDiferentes(
   detalhes: readonly (Detalhes | null)[],
   linhas: Linhas,
@@ -24,18 +24,21 @@ export function volumesDiferentes(
   const carga = conhecido?.romaneio?.volumes ?? volumesOf(linhas)
   const written = detalhes.flatMap((one) => one?.volumes ?? [])
   const notas = written.reduce((sum, one) => sum + one, 0)
-  // One invoice that says nothing leaves the sum unknown.
+  // One invoice without volumes makes the sum unknown.
   if (carga === null || notas === 0 || written.length < detalhes.length) return []
   return notas === carga ? [] : [{ tipo: 'volumes', notas, carga }]
 }
 
-/** A box counts as one piece of cargo, whatever is in it. */
+/** A box is one piece of cargo, so the volumes in it are unknown. */
 function volumesOf(linhas: Linhas): number | null {
   if (linhas.length === 0 || linhas.some(({ carga }) => carga.tipoCarga === 'CONTEINER')) return null
   return linhas.reduce((sum, { carga }) => sum + carga.quantidade, 0)
 }
 
-/** What one invoice says of its goods, against the lines that it covers. What the terminal was never told is not compared. */
+/**
+ * The differences between the goods of one invoice and its cargo lines. Data that the terminal does not have are not
+ * compared.
+ */
 export function mercadoriaDiferente(
   detalhes: Detalhes,
   nota: number,
@@ -60,16 +63,16 @@ function lacresDiferentes(
   const ofLinhas = linhas.map(
     ({ id }) => conhecido?.lacres.find(({ cargaServicoId }) => cargaServicoId === id)?.lacres ?? [],
   )
-  // A seal that is not known could be that of a box whose seals nobody has told.
+  // An unknown seal could be of a box whose seals are not known.
   if (ofLinhas.length === 0 || ofLinhas.some((known) => known.length === 0)) return []
   const conhecidos = [...new Set(ofLinhas.flat())]
-  // `CAIS 0001` and `cais-0001` are one seal.
+  // `CAIS 0001` and `cais-0001` are the same seal.
   const known = new Set(conhecidos.map(compact))
   const lacres = written.filter((one) => compact(one) !== '' && !known.has(compact(one)))
   return lacres.length ? [{ tipo: 'lacre', nota, lacres, conhecidos }] : []
 }
 
-/** How the writers of invoices call them; other words, `VOLUMES` first of all, say nothing. */
+/** The usual words of invoices for packages; other words, such as `VOLUMES`, have no meaning here. */
 const words: Record<Embalagem, RegExp> = {
   CAIXA: /^(?:caixas?|cxs?)\b/,
   PALETE: /^(?:palete?s?|pallets?|plts?)\b/,
@@ -99,14 +102,14 @@ function especiesDiferentes(
   return conhecidas.length && especies.length ? [{ tipo: 'especie', nota, especies, conhecidas }] : []
 }
 
-/** The codes, or only their headings, that a description of goods names: `ncmsEm('Chapas, NCM 7208.39 e 7210')`. */
+/** The NCM codes, or their headings, in a description of goods: `ncmsEm('Chapas, NCM 7208.39 e 7210')`. */
 export function ncmsEm(text: string): string[] {
   const lists = text.matchAll(/\bNCMs?\b[^\dA-Z]*(\d[\d.,;/\s e]*)/gi)
   const codes = [...lists].flatMap(([, list = '']) => list.match(/\d{4}(?:\.?\d{2}){0,2}(?!\d)/g) ?? [])
   return [...new Set(codes.map((code) => code.replaceAll('.', '')))]
 }
 
-/** Cargo has no field for it: only a line whose description names one can be compared. */
+/** Cargo has no field for NCM codes, so only lines with a code in their description are compared. */
 function ncmsDiferentes(written: readonly string[], nota: number, linhas: Linhas): DiferencaDeMercadoria[] {
   const ofLinhas = linhas.map(({ carga }) => ncmsEm(carga.produto ?? ''))
   if (ofLinhas.length === 0 || ofLinhas.some((known) => known.length === 0)) return []
@@ -115,9 +118,9 @@ function ncmsDiferentes(written: readonly string[], nota: number, linhas: Linhas
   return ncms.length ? [{ tipo: 'ncm', nota, ncms, conhecidos }] : []
 }
 
-/** Within the country goods come in (1, 2) and go out (5, 6) on their way to and from every ship. */
+/** Domestic goods come in (1, 2) or go out (5, 6) on their way from or to any ship. */
 const within = ['1', '2', '5', '6']
-/** What the first digit of a CFOP may be, by where the cargo goes; boxes travel empty in every direction. */
+/** The first digits of a CFOP that fit the direction of the cargo; empty boxes travel in every direction. */
 const digits: Record<CategoriaCarga, readonly string[]> = {
   IMPORTACAO: [...within, '3'],
   EXPORTACAO: [...within, '7'],

@@ -99,7 +99,7 @@ test('volumes of invoices that split cargo are added, like their weights', () =>
   expect(diferencasOfNotas(volumes(25, 12), soltas, nothing)).toEqual([
     { tipo: 'volumes', notas: 37, carga: 40 },
   ])
-  // One that says nothing leaves the sum unknown, and in a box nobody has counted.
+  // One invoice without volumes makes the sum unknown, and the volumes in a box are unknown.
   expect(diferencasOfNotas(volumes(25, null), soltas, nothing)).toEqual([])
   expect(diferencasOfNotas(volumes(25, 12), linhas, nothing)).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { ConhecidoDaCarga } from './conhecido.ts'
 import type { DetalhesDaNota } from './forma.ts'
 import type { NotaLida } from './nfe.ts'
 
-/** As much of a cargo line as invoices are held against. */
+/** The fields of a cargo line that invoices are compared with. */
 export interface LinhaDaNota {
   id: number
   carga: {
@@ -21,14 +21,14 @@ export interface LinhaDaNota {
   }
 }
 
-/** The boxes that the writer of an invoice names, in whatever way they are written. */
+/** The boxes in the text of an invoice, in any format. */
 export function conteineresEm(text: string): string[] {
   const found = text.toUpperCase().matchAll(/\b[A-Z]{3}[UJZ][ -]?\d{3}[ .]?\d{3}[ -]?\d\b/g)
   const codes = [...found].map(([code]) => code.replace(/[^A-Z0-9]/g, '')).filter(isContainerCode)
   return [...new Set(codes)].slice(0, 100)
 }
 
-/** The cargo that an invoice names, or all of it where it names none; and its CE Mercante, where there is no doubt. */
+/** The cargo that an invoice names, or all cargo where it names none; with its CE Mercante, where there is only one. */
 export function lugarOfNota({ complemento }: Pick<NotaLida, 'complemento'>, linhas: readonly LinhaDaNota[]) {
   const named = conteineresEm(complemento)
   const boxes = linhas.filter(({ carga }) => carga.conteiner && named.includes(carga.conteiner.codigo))
@@ -46,22 +46,28 @@ interface Nota {
   chave?: string | null | undefined
   pesoBruto?: number | null | undefined
   detalhes?: Detalhes | null | undefined
-  /** What it covers: lines, or those of a CE Mercante. */
+  /** The lines that the invoice covers, or the CE Mercante of those lines. */
   cargas?: readonly number[] | null | undefined
   ceMercante?: string | null | undefined
 }
 
-/** What does not fit the cargo; each has its text `pendencia.nfe.diferenca.*`. Nothing is refused for it. */
+/**
+ * A difference between invoice and cargo; each has its text `pendencia.nfe.diferenca.*`. Invoices are not refused for
+ * it.
+ */
 export type DiferencaDaNota =
   | { tipo: 'peso'; notas: number; carga: number }
   | { tipo: 'conteiner'; nota: number; conteineres: string[] }
   | { tipo: 'consignatario'; nota: number; nome: string }
   | DiferencaDeMercadoria
 
-/** Scales, pallets and rounding: what differs by less differs for no reason that anybody could tell. */
+/** Smaller differences are normal, because of scales, pallets and rounding. */
 const tolerance = 0.05
 
-/** Where invoices and cargo differ, said before they are handed in and to whoever checks them. `nota` counts from 1. */
+/**
+ * The differences between invoices and cargo, shown before they are handed in and to those who check them. `nota`
+ * counts from 1.
+ */
 export function diferencasOfNotas(
   notas: readonly Nota[],
   linhas: readonly LinhaDaNota[],
@@ -78,7 +84,7 @@ function pesoDiferente(notas: readonly Nota[], linhas: readonly LinhaDaNota[]): 
   const carga = linhas.reduce((sum, one) => sum + one.carga.pesoBruto, 0)
   const written = notas.flatMap(({ pesoBruto }) => pesoBruto ?? [])
   const total = written.reduce((sum, one) => sum + one, 0)
-  // Whoever is still typing has not said how much it is.
+  // Weights are not compared while one is still missing.
   if (written.length < notas.length || notas.length === 0 || carga === 0) return []
   return Math.abs(total - carga) > carga * tolerance ? [{ tipo: 'peso', notas: total, carga }] : []
 }
@@ -107,7 +113,7 @@ function ofNota(
   ]
 }
 
-/** The lines that an invoice covers; all of them while that is not said. */
+/** The lines that an invoice covers; all lines while it names none. */
 function linhasOf({ cargas, ceMercante }: Nota, linhas: readonly LinhaDaNota[]): readonly LinhaDaNota[] {
   const own = linhas.filter(
     ({ id, carga }) => cargas?.includes(id) || (ceMercante && carga.ceMercante === ceMercante),
@@ -115,12 +121,12 @@ function linhasOf({ cargas, ceMercante }: Nota, linhas: readonly LinhaDaNota[]):
   return own.length ? own : linhas
 }
 
-/** What the file said, as long as the key is still that of the file. */
+/** The details of the file, while the invoice still has the file's key. */
 export function detalhesOf({ chave, detalhes }: Nota): Detalhes | null {
   return detalhes && chave && detalhes.chave === chave.replace(/\s/g, '') ? detalhes : null
 }
 
-/** Branches of a company have the first eight signs of their CNPJ in common; a masked one is nobody's. */
+/** Branches of a company share the first eight characters of their CNPJ; a masked one matches nothing. */
 const isOneCompany = (one: string, other: string) => {
   const [a, b] = [one, other].map((text) => text.replace(/[./-]/g, ''))
   return a !== undefined && a.length === 14 && !a.includes('*') && a.slice(0, 8) === b?.slice(0, 8)

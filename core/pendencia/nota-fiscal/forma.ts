@@ -6,20 +6,20 @@ import { mostCfops, mostEspecies, mostLacres, mostNcms } from './nfe.ts'
 
 const pessoa = z.strictObject({ registro: line(20), nome: line(60) })
 
-/** What the file of an invoice says beyond what is typed: kept with it, for whoever checks it. */
+/** Details from the file of an invoice, beyond the fields of the form; stored for those who check it. */
 const detalhesDaNota = z.strictObject({
-  /** Of which invoice; a key that was changed by hand has none. */
+  /** The key of the file's invoice; the details count only while the form has the same key. */
   chave: line(44),
   emitente: pessoa,
   destinatario: pessoa.nullish(),
   pesoLiquido: z.int().min(0).nullish(),
   volumes: z.int().min(0).nullish(),
-  /** These two may be missing: they were not always read. */
+  /** Missing in files that were read before these two fields existed. */
   especies: z.array(line(60)).max(mostEspecies).nullish(),
   cfops: z.array(line(4)).max(mostCfops).nullish(),
   ncms: z.array(line(8)).max(mostNcms),
   lacres: z.array(line(60)).max(mostLacres),
-  /** The boxes that its writer names. */
+  /** The boxes that the invoice names. */
   conteineres: z.array(line(11)).max(100),
 })
 export type DetalhesDaNota = z.output<typeof detalhesDaNota>
@@ -38,7 +38,7 @@ interface Nota {
   dataEmissao: string
 }
 
-/** The key says in which month the invoice was written, and stands for one invoice. */
+/** The month in the key must be that of the invoice, and each key may occur once. */
 function addIssues({ notas }: { notas: readonly Nota[] }, context: z.RefinementCtx): void {
   for (const [index, { chave, dataEmissao }] of notas.entries()) {
     const tell = (name: string, message: TextKey) =>
@@ -59,7 +59,7 @@ export const notasFiscais = z
   })
   .superRefine(addIssues)
 
-/** Invoices with the CE Mercante that each belongs to; what stands here for a booking has none. */
+/** Invoices with the CE Mercante of each; cargo that waits here for a booking has none. */
 export const notaCeMercante = z.strictObject({ ...nota, ceMercante: optionalField(ceMercanteField) })
 export const notasCeMercante = z
   .strictObject({ notas: z.array(notaCeMercante).min(1, 'validation.required').max(200) })

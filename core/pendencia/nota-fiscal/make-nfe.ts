@@ -13,7 +13,7 @@ interface NfeFeita {
   especie?: string
   cfop?: string
   complemento?: string
-  /** Where it is not as the tax authority would write it. */
+  /** Deviations from the tax authority's answer. */
   cStat?: string
   chNFe?: string
   digVal?: string
@@ -21,7 +21,7 @@ interface NfeFeita {
   tpAmb?: string
 }
 
-/** The key that belongs to such an invoice. */
+/** The key of such an invoice. */
 export function chaveOfNfe({
   emissao = '2026-08-01',
   numero = 1,
@@ -34,7 +34,7 @@ export function chaveOfNfe({
 
 const exemplo = { cnpj: '11222333000181', nome: 'Importadora Exemplo Ltda.' }
 
-/** An NF-e 4.00 with its protocol, in the shape in which companies keep them: for tests and the demo. */
+/** An NF-e 4.00 with its protocol, in the format that companies store: for tests and the demo. */
 export function makeNfe(nfe: NfeFeita = {}): string {
   const { emissao = '2026-08-01', emitente = exemplo, valor = '12500.00', versao = '4.00', tpAmb = '1' } = nfe
   const { destinatario = null, pesoB = '18000.500', pesoL = '17500.000', lacres = [], complemento = '' } = nfe

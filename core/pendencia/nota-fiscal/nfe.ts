@@ -1,6 +1,6 @@
 import { type Campos, readFiscal, recusaOfProtocolo } from '../../anexo/documento-fiscal.ts'
 
-/** Why a file gives no invoice; each has its text `pendencia.nfe.recusa.*`. */
+/** The reasons why no invoice can be read from a file; each has its text `pendencia.nfe.recusa.*`. */
 const recusasNfe = [
   'ilegivel',
   'declaracoes',
@@ -21,12 +21,12 @@ const recusasNfe = [
 export type RecusaNfe = (typeof recusasNfe)[number]
 
 interface Pessoa {
-  /** CNPJ, CPF or what a foreigner has. */
+  /** CNPJ, CPF or the number of a foreigner. */
   registro: string
   nome: string
 }
 
-/** What an authorised invoice says about itself. Weights are thousandths of a kilogram. */
+/** The data of an authorised invoice. Weights are thousandths of a kilogram. */
 export interface NotaLida {
   chave: string
   dataEmissao: string
@@ -36,18 +36,18 @@ export interface NotaLida {
   pesoBruto: number | null
   pesoLiquido: number | null
   volumes: number | null
-  /** What the volumes are, as its writer calls them. */
+  /** The kinds of packages, in the words of the invoice. */
   especies: string[]
   ncms: string[]
   cfops: string[]
   lacres: string[]
-  /** What its writer added, where boxes and bills of lading are named. */
+  /** The free text of the invoice, which may name boxes and bills of lading. */
   complemento: string
 }
 
 type Leitura = { nota: NotaLida } | { recusa: RecusaNfe }
 
-/** Longer ones are no invoice, but take time to read. */
+/** Larger files are no invoices, but take time to read. */
 export const largestNfe = 1024 * 1024
 
 const inf = 'nfeProc/NFe/infNFe'
@@ -75,7 +75,7 @@ const nfe = {
   single: [`${inf}/total/ICMSTot/vNF`],
 }
 
-/** Reads an NF-e 4.00 as the tax authority gave it back: with its protocol, and only where the two belong together. */
+/** Reads an NF-e 4.00 with the tax authority's protocol; both must belong together. */
 export function readNfe(bytes: Uint8Array): Leitura {
   const lido = readFiscal(bytes, nfe, largestNfe)
   return 'recusa' in lido ? lido : notaOf(lido)
@@ -114,7 +114,7 @@ function notaOf({ all, one, root }: Campos): Leitura {
   }
 }
 
-/** An invoice has as many as it has goods; more than these say nothing more. */
+/** Invoices repeat such values for each item; only this many are kept. */
 export const mostNcms = 20
 export const mostLacres = 20
 export const mostCfops = 20
@@ -129,12 +129,12 @@ function pessoaOf(one: One, part: 'emit' | 'dest'): Pessoa | null {
   return registro || nome ? { registro: registro.slice(0, 20), nome: nome.slice(0, 60) } : null
 }
 
-/** `1234.5` in thousandths is 1234500; null where it is no such number. */
+/** `1234.5` in thousandths is 1234500; null for a text that is no such number. */
 function decimal(text: string, places: number): number | null {
   const parts = /^(\d{1,13})(?:\.(\d{1,10}))?$/.exec(text)
   if (!parts) return null
   const [, whole = '', part = ''] = parts
-  // What stands behind the last place is no more than how programs write nought.
+  // Further digits are cut off: programs pad with zeros.
   const number = Number(whole + part.slice(0, places).padEnd(places, '0'))
   return Number.isSafeInteger(number) ? number : null
 }

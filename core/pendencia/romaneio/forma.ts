@@ -4,7 +4,7 @@ import { paragraph, required, requiredLine } from '../../values/inputs.ts'
 export const embalagens = ['CAIXA', 'PALETE', 'FARDO', 'TAMBOR', 'BOBINA', 'SACO', 'PECA', 'GRANEL'] as const
 export type Embalagem = (typeof embalagens)[number]
 
-/** The packing list, piece by piece. */
+/** The packing list. */
 export const romaneio = z.strictObject({
   volumes: z
     .array(

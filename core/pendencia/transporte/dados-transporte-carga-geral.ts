@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../../values/inputs.ts'
 import { areDistinct, chosen, numeroDeLinha } from './campos.ts'
 
-/** One truck with what it takes of a cargo line. */
+/** One truck with its part of a cargo line. */
 export const transporteDeCarga = z.strictObject({
   cargaServicoId: id,
   motoristaId: chosen,
@@ -12,7 +12,7 @@ export const transporteDeCarga = z.strictObject({
   peso: z.int({ error: 'validation.required' }).min(1).max(1_000_000_000),
 })
 
-/** General cargo goes on as many trucks as it takes. */
+/** General cargo may be spread over several trucks. */
 export const dadosTransporteCargaGeral = z.strictObject({
   transportadorId: chosen,
   transportes: z

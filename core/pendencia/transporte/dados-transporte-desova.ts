@@ -6,7 +6,7 @@ const areRows = (rows: readonly { id: number }[]) => areDistinct(rows.map((row) 
 export const motoristaDesova = z.strictObject({ transportadorId: chosen, motoristaId: chosen })
 export const veiculoDesova = z.strictObject({ transportadorId: chosen, caminhaoId: chosen })
 
-/** Straight from the box to the trucks of one or several carriers, each with drivers and trucks of its own. */
+/** Goods go directly from the box to the trucks of one or several hauliers, each with its own drivers and trucks. */
 export const dadosTransporteDesova = z.strictObject({
   transportadores: z
     .array(chosen)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../../values/inputs.ts'
 import { chosen } from './campos.ts'
 
-/** Who carries it, and for each cargo line who drives which truck. */
+/** The haulier, and for each cargo line the driver and the truck. */
 export const dadosTransporte = z.strictObject({
   transportadorId: chosen,
   cargas: z

@@ -6,16 +6,16 @@ import { dadosTransporteDesova } from './dados-transporte-desova.ts'
 import { motoristas } from './motoristas.ts'
 import { veiculos } from './veiculos.ts'
 
-/** Somebody or something that a carrier sends, as it stands in what was handed in. */
+/** A driver or truck that a haulier named in handed-in data. */
 export interface Indicacao {
   transportadorId: number
-  /** The line that it is for; null for all lines of the service. */
+  /** The line that it is named for; null for all lines of the service. */
   cargaServicoId: number | null
   motoristaId: number | null
   caminhaoId: number | null
-  /** Drivers and trucks of one group may come together. */
+  /** Drivers and trucks of the same group may come together. */
   grupo: string
-  /** Where each truck takes a part of the line: which of them it is, with how many pieces and how heavy. */
+  /** The trip of this truck where several trucks share the line: its number, pieces and weight. */
   viagem?: Viagem
 }
 
@@ -26,10 +26,10 @@ export interface Viagem {
   peso: number
 }
 
-/** The screens on which drivers or trucks are named. */
+/** The slugs of screens on which drivers or trucks are named. */
 export type SlugDeTransporte = Extract<TelaDeclarada, { indica: unknown }>['slug']
 
-/** Where drivers and trucks are named: one reader for each kind, and nobody else looks into these documents. */
+/** The readers of the drivers and trucks in handed-in data, one for each kind. No other code reads them from these data. */
 const readers: Record<SlugDeTransporte, (dados: unknown) => Indicacao[]> = {
   'dados-transporte': (dados) => {
     const { transportadorId, cargas } = dadosTransporte.parse(dados)
@@ -81,13 +81,13 @@ const readers: Record<SlugDeTransporte, (dados: unknown) => Indicacao[]> = {
 export const isOfTransporte = (slug: KindSlug | null): slug is SlugDeTransporte =>
   slug !== null && kinds[slug].indica !== undefined
 
-/** What a kind of document has to name: drivers, trucks or both. */
+/** Whether drivers have to be named on the screen. */
 export const asksForMotoristas = (slug: SlugDeTransporte) =>
   kinds[slug].indica?.includes('MOTORISTAS') ?? false
 export const asksForVeiculos = (slug: SlugDeTransporte) => kinds[slug].indica?.includes('VEICULOS') ?? false
 
-/** Whether lines may be shared out among several trucks there. */
+/** Whether lines may be shared among several trucks on the screen. */
 export const hasViagens = (slug: SlugDeTransporte) => kinds[slug].viagens ?? false
 
-/** Whom and what a handed-in document names. */
+/** The drivers and trucks in handed-in data. */
 export const indicadosOf = (slug: SlugDeTransporte, dados: unknown): Indicacao[] => readers[slug](dados)

@@ -8,7 +8,7 @@ interface MdfeFeito {
   reboques?: readonly string[]
   conteineres?: readonly string[]
   complemento?: string
-  /** Where it is not as the tax authority would write it. */
+  /** Deviations from the tax authority's answer. */
   modelo?: string
   chave?: string
   cStat?: string
@@ -20,13 +20,13 @@ interface MdfeFeito {
 
 const exemplo = { cnpj: '11222333000181', nome: 'Transportes Exemplo Ltda.' }
 
-/** The key that belongs to such a manifest. */
+/** The key of such a manifest. */
 export function chaveOfMdfe({ numero = 1, emitente = exemplo, modelo = '58' }: MdfeFeito = {}): string {
   const digits = String(numero).padStart(9, '0')
   return completeNfeKey(`322608${emitente.cnpj}${modelo}001${digits}1${digits.slice(1)}`)
 }
 
-/** An MDF-e 3.00 with its protocol, in the shape in which carriers keep them: for tests and the demo. */
+/** An MDF-e 3.00 with its protocol, in the format that hauliers store: for tests and the demo. */
 export function makeMdfe(mdfe: MdfeFeito = {}): string {
   const { emitente = exemplo, placa = 'ABC1D23', versao = '3.00', tpAmb = '1', modelo = '58' } = mdfe
   const { condutores = [{ nome: 'João da Silva', cpf: '52998224725' }], complemento = '' } = mdfe

@@ -4,7 +4,7 @@ import { parseNfeKey } from '../../values/nfe-key.ts'
 import { isPlate, normalizePlate } from '../../values/plate.ts'
 import { conteineresEm } from '../nota-fiscal/conferir.ts'
 
-/** Why a file gives no manifest; each has its text `transporte.mdfe.recusa.*`. */
+/** The reasons why no manifest can be read from a file; each has its text `transporte.mdfe.recusa.*`. */
 const recusasMdfe = [
   'ilegivel',
   'declaracoes',
@@ -21,22 +21,22 @@ const recusasMdfe = [
 ] as const
 export type RecusaMdfe = (typeof recusasMdfe)[number]
 
-/** Who drives which truck, as an authorised manifest says it. */
+/** The drivers and the truck of an authorised manifest. */
 export interface ManifestoLido {
   chave: string
   numero: number
   emitente: string
-  /** Of the truck; those of what it pulls. */
+  /** The plates of the truck and of its trailers. */
   placa: string
   reboques: string[]
   condutores: { nome: string; cpf: string }[]
-  /** The boxes that are on it, as far as it names them. */
+  /** The boxes that the manifest names. */
   conteineres: string[]
 }
 
 type LeituraMdfe = { manifesto: ManifestoLido } | { recusa: RecusaMdfe }
 
-/** Longer ones are no manifest, but take time to read. */
+/** Larger files are no manifests, but take time to read. */
 export const largestMdfe = 1024 * 1024
 
 const inf = 'mdfeProc/MDFe/infMDFe'
@@ -70,7 +70,7 @@ const mdfe = {
   single: [`${rodo}/veicTracao/placa`],
 }
 
-/** Reads an MDF-e 3.00 as the tax authority gave it back, under the same conditions as invoices. */
+/** Reads an MDF-e 3.00 with the tax authority's protocol, under the same conditions as invoices. */
 export function readMdfe(bytes: Uint8Array): LeituraMdfe {
   const lido = readFiscal(bytes, mdfe, largestMdfe)
   return 'recusa' in lido ? lido : manifestoOf(lido)
@@ -98,10 +98,10 @@ function manifestoOf(campos: Campos): LeituraMdfe {
   }
 }
 
-/** More than these drive no truck. */
+/** No truck has more drivers. */
 const mostCondutores = 10
 
-/** Each has a name and a CPF, in this order: where they are not as many, nobody can tell whose is whose. */
+/** Names and CPFs are listed in the same order; with different counts they cannot be paired. */
 function condutoresOf({ all }: Campos): ManifestoLido['condutores'] | null {
   const [nomes, cpfs] = [all(`${condutor}/xNome`), all(`${condutor}/CPF`)]
   if (cpfs.length === 0 || nomes.length !== cpfs.length || !cpfs.every(isCpf)) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areDistinct, chosen } from './campos.ts'
 
-/** The drivers who may come for a service, all of one carrier. */
+/** The drivers who may come for a service, all of one haulier. */
 export const motoristas = z.strictObject({
   transportadorId: chosen,
   motoristas: z

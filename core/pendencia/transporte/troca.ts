@@ -13,11 +13,11 @@ import { type Indicacao, isOfTransporte } from './indicados.ts'
 export interface LinhaTrocavel {
   cargaServicoId: number
   ate: Date | null
-  /** Of a line that takes several trucks, those that are there: they stay who they are. */
+  /** The trips whose trucks have come, for a line with several trucks; these cannot be changed. */
   vieram?: readonly number[] | undefined
 }
 
-/** Whether drivers and trucks were named here and somebody with this part may still name others. */
+/** Whether drivers and trucks were named in this pendencia and this part may still change them. */
 export function mayTrocar(
   servico: Pick<ServicoEstado, 'tipo' | 'subtipo'>,
   { tipo, status }: Pick<PendenciaEstado, 'tipo' | 'status'>,
@@ -27,14 +27,14 @@ export function mayTrocar(
   return isHandedIn && isOfTransporte(kindOf(tipo, servico)) && mayActOnPendencia(papel, tipo)
 }
 
-/** What is known about the coming of each line: the end of its window, and whether its truck is there, or all of them. */
+/** The arrival of a line: the end of its window, and whether its truck, or all of its trucks, have come. */
 interface Chegada {
   fim: Date | null
   chegou: boolean
   vieram?: readonly number[]
 }
 
-/** The lines for which nobody has come yet. While a window is being moved the old one no longer counts. */
+/** The lines for which no truck has come yet. While a window is being moved, the old one no longer counts. */
 export function linhasTrocaveis(
   { linhas, pendencias }: Pick<ServicoEstado, 'linhas' | 'pendencias'>,
   chegadaOf: (linha: LinhaEstado) => Chegada,
@@ -51,7 +51,7 @@ export function linhasTrocaveis(
 
 export const isEmTempo = ({ ate }: { ate: Date | null }, now: Date) => ate === null || now < ate
 
-/** The lines for which somebody else was named. What is named for the whole service concerns them all. */
+/** The lines whose drivers or trucks changed. Those named for the whole service concern all lines. */
 export function linhasTrocadas(before: readonly Indicacao[], after: readonly Indicacao[]) {
   const keyOf = ({ cargaServicoId, motoristaId, caminhaoId, transportadorId, viagem }: Indicacao) =>
     [cargaServicoId, transportadorId, motoristaId, caminhaoId, viagem?.numero, viagem?.quantidade].join(' ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areDistinct, chosen } from './campos.ts'
 
-/** The trucks that may come for a service, all of one carrier. */
+/** The trucks that may come for a service, all of one haulier. */
 export const veiculos = z.strictObject({
   transportadorId: chosen,
   veiculos: z
