@@ -2,8 +2,12 @@ import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
-import type { LinhaEstado, PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
-import { openStatuses } from '@cais/core/workflow/estado.ts'
+import {
+  type LinhaEstado,
+  openStatuses,
+  type PendenciaEstado,
+  type ServicoEstado,
+} from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, eventosCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { kindRow, tiposWith } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -182,4 +186,14 @@ function restamOf(
 ): number {
   if (passaram === null) return isHere ? 0 : (pecas ?? 0)
   return Math.max(0, (pecas ?? 0) - passaram)
+}
+
+/** The service of a pendencia, held. */
+export async function lockServicoOf(tx: Tx, pendenciaId: number): Promise<HeldServico> {
+  const row = await tx
+    .selectFrom('pendencia')
+    .select('servico_id')
+    .where('id', '=', pendenciaId)
+    .executeTakeFirst()
+  return lockServico(tx, (row ?? notFound()).servico_id)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { installJobs } from '../jobs/install.ts'
+import { installJobs } from '../jobs/queues.ts'
 import { reasonOf, StartFailure } from '../start-failure.ts'
 import {
   forgetFunctions,

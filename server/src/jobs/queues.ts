@@ -1,3 +1,5 @@
+import { PgBoss } from 'pg-boss'
+
 /** The work that happens after the answer: what is tried again how often, and how long it may take. */
 export const queues = {
   'send-mail': { retryLimit: 8, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
@@ -12,3 +14,18 @@ export const queues = {
   'clean-up': { retryLimit: 2, expireInSeconds: 300 },
 } as const
 export type Queue = keyof typeof queues
+
+/** Makes the job tables and the queues, as the owner of the database. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 2 })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

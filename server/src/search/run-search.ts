@@ -1,14 +1,15 @@
-import type { SearchRequest, SearchResult } from '@cais/core/api/search.ts'
+import type { Facets, FacetsRequest, SearchRequest, SearchResult } from '@cais/core/api/search.ts'
 import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { JsonText } from '../http/json-text.ts'
-import { amongFound, amongScanned, type Filter, filtersOf } from './filters.ts'
+import { refuseField } from '../http/refused.ts'
+import { allOf, amongFound, amongScanned, type Filter, filtersOf } from './filters.ts'
 import type { Clock } from './moments.ts'
 import { readQuestions } from './questions.ts'
 import { searchStatement } from './search-statement.ts'
 import { everything, type Scope, type Source } from './source.ts'
-import { orderOf, planningOf } from './statement-parts.ts'
+import { fieldOf, joinsOf, orderOf, planningOf } from './statement-parts.ts'
 
 export interface SearchContext extends Clock {
   db: Db
@@ -90,4 +91,24 @@ function isRare({ scan }: Source, { onScan }: Filter, now: Date) {
     ORDER BY ${scan.createdAt} DESC LIMIT ${sql.lit(sample.rows)}`
   return sql`(SELECT count(*) FROM unnest(${sql.lit(`{${sample.ago}}`)}::int[]) days(ago), LATERAL (${rows}) p
     WHERE ${onScan}) <= ${sql.lit(sample.most)}`
+}
+
+/** How many rows of a list have each value of one column; only columns that the list counts by. */
+export async function runFacets(
+  { definition, scope, source: sourceOf }: List,
+  { by, filters }: FacetsRequest,
+  context: SearchContext,
+): Promise<Facets> {
+  const column = definition.facets?.find((id) => id === by)
+  if (!column) refuseField('by', 'validation.sort-unknown')
+  const source = sourceOf(scope)
+  const field = fieldOf(source, column)
+  const others = readQuestions(definition, filters, context).filter(({ filter }) => filter.id !== column)
+  const { conditions, needs } = allOf(filtersOf(source, others, context))
+  const { rows } = await sql<Facets[number]>`
+    SELECT ${field.sql} AS value, count(*)::int AS total
+    FROM ${source.from} ${joinsOf(source, [...needs, ...(field.needs ?? [])])}
+    WHERE ${sql.join([source.where, ...conditions], sql` AND `)} AND ${field.sql} IS NOT NULL
+    GROUP BY 1 ORDER BY 2 DESC, 1`.execute(context.db)
+  return rows
 }

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../db/embedded.ts'
+import { isAlive } from '../db/embedded-process.ts'
 import { migrate } from '../db/migrate.ts'
 import { prepareRoles, type RoleUrls } from '../db/roles.ts'
-import { makeQuickFolder } from './quick-folder.ts'
 
 export interface TemporaryDatabase extends RoleUrls {
   superuserUrl: string
@@ -36,5 +37,35 @@ export async function withTemporaryDatabase(
     await work(database)
   } finally {
     await database.stop()
+  }
+}
+
+/** Memory that is mounted as a folder, where a machine has it. */
+const memory = '/dev/shm'
+/** All copies of the demo world that are open at once, with a wide margin. */
+const roomNeeded = 4 * 1024 ** 3
+const hour = 3_600_000
+
+/** A new folder for a database that nobody keeps: in memory it is copied four times as fast as on a disk. */
+async function makeQuickFolder(): Promise<string> {
+  await forgetKilledRuns().catch(() => {})
+  const place = (await roomIn(memory)) >= roomNeeded ? memory : tmpdir()
+  return mkdtemp(join(place, `cais-${process.pid}-`))
+}
+
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize
+}
+
+/** Whoever was killed has left its folder behind, and memory is dear. */
+async function forgetKilledRuns(): Promise<void> {
+  for (const name of await readdir(memory)) {
+    const [, pid] = /^cais-(\d+)-/.exec(name) ?? []
+    if (!pid || isAlive(Number(pid))) continue
+    const folder = join(memory, name)
+    // A process of another container cannot be seen from here; its run has ended by then.
+    const { mtimeMs } = await stat(folder)
+    if (mtimeMs < Date.now() - hour) await rm(folder, { recursive: true, force: true })
   }
 }

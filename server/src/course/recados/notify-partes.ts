@@ -2,10 +2,11 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import type { Aviso } from '@cais/core/rules/avisos.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
-import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isOpen, type PendenciaEstado, type ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { isCobranca, isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import { loadPartes, type Parte } from '../partes.ts'
+import type { Causa } from '../transicoes.ts'
 import { assuntoOf } from './assunto.ts'
 import { notifyEmpresa } from './notify-empresa.ts'
 import { inEveryLanguage, type Recado, recadoOf, type Textos } from './recados.ts'
@@ -108,4 +109,27 @@ function pathFor(
   >[2]
   const path = one && others.length === 0 ? pathOfPendencia(area, empresaId, servico, one) : null
   return path ?? `/${empresaId}/servico-${area}/${id}/view`
+}
+
+/** Pendencias that are no longer needed, in one message however many they are; the end of a service concerns all. */
+export async function notifyCanceladas(
+  tx: Tx,
+  causa: Causa,
+  servico: ServicoContado,
+  before: ServicoEstado,
+  after: ServicoEstado,
+  motivo: string | null,
+): Promise<void> {
+  const wereOpen = new Set(before.pendencias.filter(isOpen).map(({ id }) => id))
+  const pendencias = after.pendencias.filter(({ id, status }) => status === 'CANCELADA' && wereOpen.has(id))
+  const isWhole = after.status === 'CANCELADO' && before.status !== 'CANCELADO'
+  if (!isWhole && pendencias.length === 0) return
+  const tipos = pendencias.map(({ tipo }) => tipo)
+  await notifyPartes(tx, causa, servico, {
+    pendencias,
+    recado: { sobre: isWhole ? 'CANCELADO' : 'CANCELADA', tipos, motivo },
+    aviso: 'CANCELADA',
+    exceptLogin: causa.principal,
+    todas: isWhole,
+  })
 }

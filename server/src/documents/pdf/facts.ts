@@ -1,7 +1,6 @@
 import { writeHeading } from './frame.ts'
-import { color, font, margins, size } from './look.ts'
+import { color, font, makeRoom, margins, size, widthOf } from './look.ts'
 import type { PdfPage } from './page.ts'
-import { makeRoom, widthOf } from './room.ts'
 
 export type PdfFact = readonly [label: string, value: string | null]
 

@@ -1,7 +1,6 @@
 import { formatDateTime } from '@cais/core/values/format.ts'
-import { color, font, margins, size, tint } from './look.ts'
+import { color, font, margins, size, tint, widthOf } from './look.ts'
 import type { PdfPage, PdfTitle } from './page.ts'
-import { widthOf } from './room.ts'
 import { t } from './texts.ts'
 import { drawSign, imprintOf } from './timbre.ts'
 

@@ -19,3 +19,15 @@ export const tint = new WeakMap<PdfPage, string>()
 export const size = { title: 18, heading: 11, text: 10, small: 8 } as const
 
 export const margins = { top: 48, bottom: 64, left: 48, right: 48 } as const
+
+/** Where text may stand, from left to right. */
+export function widthOf(page: PdfPage): number {
+  return page.page.width - margins.left - margins.right
+}
+
+/** A new page, unless this much still fits below. */
+export function makeRoom(page: PdfPage, height: number): boolean {
+  if (page.y + height <= page.page.height - margins.bottom) return false
+  page.addPage()
+  return true
+}

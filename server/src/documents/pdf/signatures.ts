@@ -1,6 +1,5 @@
-import { color, font, margins, size } from './look.ts'
+import { color, font, makeRoom, margins, size, widthOf } from './look.ts'
 import type { PdfPage } from './page.ts'
-import { makeRoom, widthOf } from './room.ts'
 import { t } from './texts.ts'
 
 const gap = 28

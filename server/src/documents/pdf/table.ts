@@ -1,8 +1,7 @@
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { writeHeading } from './frame.ts'
-import { color, font, margins, size } from './look.ts'
+import { color, font, makeRoom, margins, size, widthOf } from './look.ts'
 import type { PdfPage } from './page.ts'
-import { makeRoom, widthOf } from './room.ts'
 import { t } from './texts.ts'
 
 export interface PdfColumn {

@@ -1,4 +1,9 @@
-import { textOf } from './field-texts/index.ts'
+import { fromAToC } from './field-texts/a-c.ts'
+import { fromDToF } from './field-texts/d-f.ts'
+import { fromGToM } from './field-texts/g-m.ts'
+import { fromNToP } from './field-texts/n-p.ts'
+import { fromQToZ } from './field-texts/q-z.ts'
+import { sent, told } from './field-texts/sent.ts'
 import { byNameIn, isJson, type Json } from './json.ts'
 import { textOfFormat } from './values.ts'
 
@@ -36,4 +41,28 @@ function withForm(text: string, json: Json): string {
 function formatIn(json: Json): string {
   if (typeof json.format === 'string') return json.format
   return isJson(json.items) ? formatIn(json.items) : ''
+}
+
+/** What a field of this name means wherever it stands. */
+const common: Readonly<Record<string, string>> = {
+  ...fromAToC,
+  ...fromDToF,
+  ...fromGToM,
+  ...fromNToP,
+  ...fromQToZ,
+}
+
+const ofSystems =
+  /^(?:Send(?:Empresa|Navio|Escala|Conteiner|Booking|Ce|Carga|Evento|Bloqueio|Fatura|Pagamento|Conferencia|Iso|Porto)|Retirada)/
+
+/** What a field means in a schema of this name; null where nobody has said it. */
+function textOf(schema: string, field: string): string | null {
+  const near = ofSystems.test(schema) ? sent : schema.startsWith('Corpo') ? told : undefined
+  return near?.[field] ?? common[field] ?? idText(field)
+}
+
+/** `cargaServicoId` is the id of a `cargaServico`. */
+function idText(field: string): string | null {
+  const [, what, many] = /^(.+?)Id(s?)$/.exec(field) ?? []
+  return what ? `The ${many ? 'ids' : 'id'} of the \`${what}\`.` : null
 }

@@ -1,7 +1,7 @@
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
-import { type LoadedServico, lockServico } from '../../course/estado.ts'
+import { type LoadedServico, lockServico, lockServicoOf } from '../../course/estado.ts'
 import { requireAllBilled } from '../../course/faturas/issue-fatura.ts'
 import { payFatura } from '../../course/faturas/pay-fatura.ts'
 import { notifyRequisitante } from '../../course/recados/notify-requisitante.ts'
@@ -9,7 +9,6 @@ import { runEvento } from '../../course/run-evento.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { lockServicoOf } from './lock-servico-of.ts'
 
 export interface Decidida {
   evento: Decisao

@@ -1,7 +1,7 @@
+import { lockServicoOf } from '../../course/estado.ts'
 import { type Emissao, issueFatura, issueMulta } from '../../course/faturas/issue-fatura.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import type { Tx } from '../../http/serve.ts'
-import { lockServicoOf } from './lock-servico-of.ts'
 
 /** The bill of a financial pendencia, as the tariff of today has it. */
 export async function emit(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void> {

@@ -1,3 +1,4 @@
+import { lockServicoOf } from '../../course/estado.ts'
 import { touch, writeIsencao } from '../../course/faturas/isencoes.ts'
 import { notifyRequisitante } from '../../course/recados/notify-requisitante.ts'
 import { runEvento } from '../../course/run-evento.ts'
@@ -5,7 +6,6 @@ import { cancelFatura } from '../../course/settle-faturas.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { lockServicoOf } from './lock-servico-of.ts'
 
 export interface DecisaoIsencao {
   evento: 'APROVAR' | 'NEGAR'
