@@ -4,7 +4,7 @@ import { noteAt } from '../note-at.ts'
 
 const perRun = 500
 
-/** Bills whose day has passed without being paid, each once; those that somebody holds wait for the next time. */
+/** Marks unpaid bills after their due date as overdue, each once. Locked bills are skipped until the next run. */
 export async function markVencidas(db: Db, { now, today }: { now: Date; today: string }): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await noteAt(tx, now)

@@ -6,7 +6,7 @@ interface Fatura {
   cancelada_em: Date | null
 }
 
-/** How a bill stands on a day. */
+/** The status of a bill on a day. */
 export function situacaoOf(
   { vencimento, paga_em, cancelada_em }: Fatura,
   hoje: string,

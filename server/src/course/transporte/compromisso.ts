@@ -15,7 +15,10 @@ import { readIndicados } from './indicados.ts'
 
 type DoServico = Pick<LoadedServico, 'id' | 'estado'>
 
-/** What was agreed for each cargo line of a service, and who has come in for it, until now or until a moment. */
+/**
+ * The agreed window, drivers and trucks of each cargo line of a service, and its gate passages, until now or until a
+ * moment.
+ */
 export async function readCompromissos(
   db: Db,
   servico: DoServico,
@@ -26,7 +29,7 @@ export async function readCompromissos(
   return new Map([...read].map(([id, { compromisso }]) => [id, compromisso]))
 }
 
-/** The same, with those who were named as they were handed in. */
+/** The same, with the drivers and trucks as they were handed in. */
 async function readComIndicados(
   db: Db,
   servico: DoServico,
@@ -95,7 +98,7 @@ const janelaShown = (janela: JanelaDaLinha | null) =>
 const passed = (all: readonly Passou[] = [], cnhShown: (cnh: string) => string) =>
   all.map(({ placa, cnh, viagem = null }) => ({ placa, cnh: cnh && cnhShown(cnh), viagem }))
 
-/** The same as the desk reads it; what carriers declare of each other's drivers the terminal's people alone. */
+/** The same for the desk. Only staff see where carriers declare different data about one driver or truck. */
 export async function showCompromissos(
   db: Db,
   servico: DoServico,
@@ -126,8 +129,8 @@ export async function showCompromissos(
 }
 
 /**
- * The lines whose cargo comes straight from a ship that had not berthed at a moment, or has not until now. Cargo that the
- * service finds in the yard waits for no ship.
+ * The lines whose cargo comes straight from a ship that had not berthed at a moment, or has not until now. Cargo that
+ * the service finds in the yard waits for no ship.
  */
 async function readNaviosAVir(
   db: Db,
