@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Who has no address: a caller through a socket of this machine, or one who has left before it was asked. */
+/** For callers without an address: through a Unix socket of this machine, or disconnected already. */
 const none = '0.0.0.0'
 
-/** Where a request comes from. Fastify's types say that there always is an address; there is not. */
+/** The address of a request. Fastify's types say that there always is one; that is not true. */
 export const addressOf = ({ ip }: { ip: FastifyRequest['ip'] | undefined }): string => ip ?? none
 
 /**
- * What one caller can choose addresses from, and so is counted as one: an IPv4 address, or the /64 of an IPv6 one.
+ * The network of one caller, counted as one: an IPv4 address, or the /64 of an IPv6 address.
  * `networkOf('2001:db8:1:2:3:4:5:6')` is `'2001:db8:1:2::/64'`, `networkOf('::ffff:10.0.0.1')` is `'10.0.0.1'`.
  */
 export function networkOf(address: string): string {
@@ -37,7 +37,7 @@ function mappedIPv4(groups: readonly string[]): string | null {
 }
 
 /**
- * Whose address this is, as far as limits are concerned: one customer of a provider has a whole /64 of IPv6 addresses.
+ * The key by which concurrent requests are limited: one customer of a provider has a whole /64 of IPv6 addresses.
  * `addressGroup('2001:db8::1')` is `2001:db8:0:0`; an IPv4 address stands for itself.
  */
 export function addressGroup(address: string): string {
@@ -56,8 +56,8 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * As much of an address as tells a person where it was, and nobody who it was: `shortAddress('203.0.113.7')` is
- * `203.0.113.x`, `shortAddress('2001:db8:1:2::7')` is `2001:db8:1:x`.
+ * Shortens an address so that it tells the place but not the person: `shortAddress('203.0.113.7')` is `203.0.113.x`,
+ * `shortAddress('2001:db8:1:2::7')` is `2001:db8:1:x`.
  */
 export function shortAddress(address: string): string {
   const group = addressGroup(address)

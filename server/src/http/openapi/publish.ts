@@ -9,13 +9,13 @@ import type { Endpoint } from '../serve.ts'
 export interface Published {
   plain: Uint8Array
   packed: Uint8Array
-  /** Another one for another document. */
+  /** Changes with the document. */
   key: string
 }
 
 /**
- * Makes the document in a thread that is there only for it: the first time it takes some seconds, in which others are
- * answered. Afterwards every process finds it where it was kept.
+ * Makes the document in a thread of its own, because the first time takes some seconds, in which the server answers
+ * other requests. Later processes find it in the cache.
  */
 export async function publishOpenApi(routes: readonly Route[]): Promise<Published> {
   const served = new Set(routes)
@@ -34,7 +34,8 @@ export async function publishOpenApi(routes: readonly Route[]): Promise<Publishe
 /** Publishes the contract as OpenAPI 3.1. */
 export function serveOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   let published: Promise<Published> | null = null
-  // It never changes, so it is made once: for the first who asks, since most servers are never asked.
+  // The document never changes, so it is made once; it is made on the first request, because most servers never get
+  // one.
   const publish = () => {
     published ??= publishOpenApi(endpoints.map(({ route }) => route)).catch((error: unknown) => {
       published = null
