@@ -15,14 +15,14 @@ export interface SearchContext extends Clock {
   db: Db
 }
 
-/** Whose rows of which list. */
+/** A list and the scope of its rows. */
 export interface List {
   definition: SearchDefinition
   source: (scope: Scope) => Source
   scope: Scope
 }
 
-/** One page of a list with its exact total, in one statement and so of one moment. */
+/** One page of a list with its exact total, in one statement and so from one snapshot. */
 export async function runSearch(
   list: List,
   request: SearchRequest,
@@ -35,7 +35,7 @@ export async function runSearch(
   return new JsonText(`${head.slice(0, -1)},"list":${page}}`)
 }
 
-/** What is wrong with the request is said before anything is looked for. */
+/** Invalid requests are refused before any query. */
 async function statementOf(
   { definition, scope, source: sourceOf }: List,
   request: SearchRequest,
@@ -49,12 +49,12 @@ async function statementOf(
   return searchStatement(definition, source, request, order, looked).compile(context.db)
 }
 
-/** More than so many are looked up more quickly from the row's side. */
+/** Above this number of ids the lookup from the row's side is faster. */
 const few = 10_000
 
 /**
- * What a filter looks for in a large table is found first, from that table's side, as long as it is little. The
- * planner cannot choose that by itself: a prepared statement has one plan for texts that are rare and common.
+ * A filter on a large table is looked up first from that table's side, as long as few ids match. The planner cannot
+ * choose that by itself: a prepared statement has one plan for rare and common texts.
  */
 async function lookedUp(filter: Filter, source: Source, context: SearchContext): Promise<Filter> {
   const { inLarge } = filter
@@ -77,12 +77,12 @@ async function selectFew(
   return ids && ids.length <= few ? [...new Set(ids)] : null
 }
 
-/** So many days ago, so many rows each, and so many of these may answer: one in twenty. */
+/** The sample: rows at these days ago, so many per day, of which at most `most` may match (one in twenty). */
 const sample = { ago: [0, 90, 180, 365, 730, 1_095], rows: 32, most: 9 }
 
 /**
- * Whether few of the company's rows answer, by a sample of all times: an index of texts spends as much on finding out that
- * there are too many as on finding them.
+ * Whether few of the company's rows match, by a sample of all times. A text index spends as much on finding out that
+ * there are too many matches as on finding them.
  */
 function isRare({ scan }: Source, { onScan }: Filter, now: Date) {
   if (!scan || !onScan) return everything
@@ -93,7 +93,7 @@ function isRare({ scan }: Source, { onScan }: Filter, now: Date) {
     WHERE ${onScan}) <= ${sql.lit(sample.most)}`
 }
 
-/** How many rows of a list have each value of one column; only columns that the list counts by. */
+/** The number of a list's rows for each value of one column; only columns that the list offers as facets. */
 export async function runFacets(
   { definition, scope, source: sourceOf }: List,
   { by, filters }: FacetsRequest,
