@@ -9,10 +9,10 @@ import { cnhsOfOthers, saveMotorista, saveVeiculo } from './save-acesso.ts'
 
 type Autorizavel = 'veiculos' | 'motoristas'
 
-/** What makes a line the same as another one. */
+/** The column that must not repeat in a sheet. */
 const chave = { veiculos: 'placa', motoristas: 'cpf' } as const
 
-/** The trucks or drivers of a sheet, with everything that is wrong with them. */
+/** Checks the trucks or drivers of a sheet and returns all errors. */
 export async function checkAutorizaveis(
   tx: Tx,
   { planilha, transportadorId }: { planilha: Autorizavel; transportadorId: number },
@@ -38,7 +38,7 @@ export async function checkAutorizaveis(
   return { linhas: lida.linhas, erros }
 }
 
-/** All of them may come for this carrier from now on. */
+/** Admits all of them for this carrier. */
 export async function letInLinhas(
   tx: Tx,
   transportadorId: number,
@@ -46,7 +46,7 @@ export async function letInLinhas(
   linhas: readonly Linha[],
   now: Date,
 ): Promise<void> {
-  // A sheet is the carrier's own word, whoever sends it.
+  // A sheet holds the carrier's own data, whoever uploads it.
   const quem = { now, byStaff: false }
   for (const { valores } of linhas) {
     if (planilha === 'veiculos') await saveVeiculo(tx, transportadorId, veiculoLinha.parse(valores), quem)
@@ -57,7 +57,7 @@ export async function letInLinhas(
 export const tituloOf = (planilha: Autorizavel) => (id: string) =>
   colunasOfPlanilha[planilha].find((one) => one.id === id)?.titulo ?? id
 
-/** Days that are over let nobody in. */
+/** Errors for expired dates. */
 export function dateErrors(
   planilha: 'veiculos' | 'motoristas',
   { linhas }: Pick<Lida, 'linhas'>,

@@ -12,7 +12,7 @@ export interface DecisaoIsencao {
   motivo?: string | null | undefined
 }
 
-/** The terminal's answer to somebody who asks not to be charged. Returns the service. */
+/** Decides a request to waive a charge. Returns the id of the service. */
 export async function decideIsencao(
   tx: Tx,
   causa: Causa,
@@ -59,6 +59,6 @@ async function readIsencao(tx: Tx, id: number) {
   return row ?? notFound()
 }
 
-/** Which charge somebody asks to be spared. */
+/** The pendencia whose charge is to be waived. */
 export const pendenciaOfIsencao = async (tx: Tx, isencaoId: number): Promise<number> =>
   (await readIsencao(tx, isencaoId)).pendencia_id
