@@ -7,8 +7,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Removes what has had its time: ended sessions, unconfirmed accounts after 3 days, unconfirmed
- * e-mails and kept answers after one.
+ * Deletes expired rows: ended sessions, unconfirmed accounts after 3 days, unconfirmed e-mails and stored answers after
+ * one day.
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
@@ -41,7 +41,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await addUpTotals(db)
 }
 
-/** Documents that no request has named, and those of requests that were refused a while ago. */
+/** Deletes documents that no request uses, and those of requests that were refused a while ago. */
 async function removeDocumentos(db: Db, before: (age: number) => Date): Promise<void> {
   await db
     .deleteFrom('pedido_documento as d')
@@ -62,7 +62,7 @@ async function removeDocumentos(db: Db, before: (age: number) => Date): Promise<
 
 const slice = 2_000
 
-/** Old deliveries, and all of addresses that were removed, a slice at a time: nobody waits for a million of them. */
+/** Deletes old deliveries, and all of removed addresses, in slices, so that a million rows hold up no other query. */
 async function removeEntregas(db: Db, before: Date): Promise<void> {
   for (let removed = slice; removed === slice; ) {
     const { rows } = await sql`
@@ -81,8 +81,8 @@ async function removeEntregas(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Adds up the kept totals of lists that changed. It puts back exactly what it took away, so that a second one at the same
- * time, or changes meanwhile, lose and double nothing.
+ * Adds up the stored totals of lists that changed. It inserts exactly what it deleted, so that concurrent runs and
+ * changes neither lose nor double a count.
  */
 async function addUpTotals(db: Db): Promise<void> {
   await sql`

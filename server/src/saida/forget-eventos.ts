@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts'
 const day = 86_400_000
 const slice = 5_000
 
-/** What was told long ago goes, in slices, so that nobody waits for the whole of it. */
+/** Deletes old events in slices, so that no other query waits for all of it. */
 export async function forgetEventos(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - diasContados * day)
   let all = 0

@@ -22,8 +22,8 @@ const levelNames: Record<number, EffectiveLevel> = {
 const most = 500
 
 /**
- * The last lines of the log as they were written, so that nothing is in them that is not in the log. They are read only
- * when somebody looks.
+ * The last lines of the log as they were written, so that they hold nothing that is not in the log. They are parsed
+ * only when they are read.
  */
 class LogLines {
   readonly #lines: { id: number; text: string }[] = []
@@ -56,7 +56,7 @@ export type ConfiguredLevels = Partial<Record<LoggerName, LogLevel>>
 const nameOf = (level: string) => (level === 'silent' ? 'OFF' : level.toUpperCase()) as EffectiveLevel
 const levelOf = (name: EffectiveLevel) => (name === 'OFF' ? 'silent' : name.toLowerCase())
 
-/** Everybody who writes into the server's log; how much each of them tells can change while it runs. */
+/** The loggers of the server; their levels can change while it runs. */
 export class Loggers {
   readonly root: Logger
   readonly lines = new LogLines()
@@ -83,7 +83,7 @@ export class Loggers {
     return this.#children.get(name) ?? this.root
   }
 
-  /** All levels that somebody has set; whoever is missing has none. */
+  /** Sets the configured levels; a missing logger has none. */
   configure(levels: ConfiguredLevels): void {
     this.#configured = levels
     for (const name of loggerNames) this.of(name).level = levelOf(this.#effective(name))

@@ -7,7 +7,7 @@ import { Runtime } from './runtime.ts'
 
 const most = 360
 
-/** How it went: one moment every ten seconds, for an hour. */
+/** Samples of the last hour, one every ten seconds. */
 class History {
   readonly #moments: MetricsMoment[] = []
 
@@ -41,7 +41,7 @@ class History {
 
 const pause = 10_000
 
-/** What one server knows about itself. None of it is shared: several servers each tell their own. */
+/** The measurements of one server. None of them are shared: each server reports its own. */
 export class Watch {
   readonly instance = `${hostname()}:${process.pid}`
   readonly since = new Date()
@@ -58,7 +58,7 @@ export class Watch {
     this.history.add(at, this.requests, this.runtime, pools)
   }
 
-  /** Looks at itself every ten seconds until it is stopped. */
+  /** Takes a sample every ten seconds until it is stopped. */
   start(usage: () => readonly PoolUsage[], now: () => Date): () => Promise<void> {
     this.runtime.start()
     const timer = setInterval(() => this.sample(now(), usage()), pause).unref()
