@@ -45,7 +45,7 @@ import { Watch } from './watch/watch.ts'
 
 const now = () => new Date()
 
-/** Starts a whole portal in order, and leaves with the stopper how its parts end. */
+/** Starts a whole portal in order, and registers with the stopper how its parts end. */
 export async function startPortal(config: Config, loggers: Loggers, stopper: Stopper): Promise<void> {
   await refuseUsedPort(config)
   const { url, pools } = await openStore(config, loggers, stopper)
@@ -70,7 +70,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
   const workers = workersOf(config, loggers, db)
   const jobs = await startJobs({ url, log: loggers.of('jobs'), workers, schedules })
   stopper.add('jobs', jobs.stop)
-  // A server that was killed may have kept something and not applied it.
+  // A server that was killed may have left stored messages unapplied.
   await db.transaction().execute((tx) => jobs.send(tx, 'look-at-waiting', {}))
   const deliverer = new Deliverer({
     db,
@@ -98,7 +98,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     stopper.add('terminal of the demo', await playTerminal(config, loggers, { db, url: address }))
 }
 
-/** The database with its pools, which know the terminal's time. */
+/** The database with its pools; its clock is set to the terminal's time zone. */
 async function openStore(config: Config, loggers: Loggers, stopper: Stopper) {
   const database = await openDatabase(config, {
     say: (line) => console.log(line),
@@ -122,7 +122,7 @@ const schedules = {
   validade: '*/5 * * * *',
 }
 
-/** What each queue does. */
+/** The workers of the queues. */
 function workersOf(config: Config, loggers: Loggers, db: Db) {
   const { timeZone } = config
   const applying = { db, now, timeZone, log: loggers.of('jobs') }
@@ -170,7 +170,7 @@ function workersOf(config: Config, loggers: Loggers, db: Db) {
   }
 }
 
-/** In the demo a program plays the terminal, through the interface that is there for everybody's. */
+/** In the demo a program plays the terminal, through the same interface as a real terminal's systems. */
 async function playTerminal(
   { simulatorPace: pace }: Config,
   loggers: Loggers,

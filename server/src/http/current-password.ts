@@ -8,8 +8,8 @@ import { countAttempt, forgetAttempts, isOverLimit, tooMany } from './throttle.t
 type SignedIn = StepsContext<Route & { access: 'user' }>
 
 /**
- * Changes of an account's password or mail address ask for the current password. Returns the hash that it fits, for
- * `requireStillCurrent`, or the refusal; attempts are counted.
+ * Sensitive changes ask for the current password. Returns the hash that it fits, for `requireStillCurrent`, or the
+ * refusal; attempts are counted.
  */
 export async function proveCurrentPassword(
   { transaction, actor, caller, now }: Pick<SignedIn, 'transaction' | 'actor' | 'caller' | 'now'>,
