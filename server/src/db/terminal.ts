@@ -5,7 +5,7 @@ import type { Db, Tx } from './pool.ts'
 
 const logoPath = (versao: string) => `/api/terminal/logo/${versao}`
 
-/** Who the terminal is, as its people have set it. */
+/** The identity of the terminal, as its staff have set it. */
 export async function readTerminal(db: Db | Tx): Promise<Terminal> {
   const { rows } = await sql<{ chave: string; valor: string }>`
     SELECT chave, valor FROM property WHERE grupo = ${grupoTerminal}
@@ -16,7 +16,7 @@ export async function readTerminal(db: Db | Tx): Promise<Terminal> {
   return { ...values, logo: versao ? logoPath(versao) : null }
 }
 
-/** Tells the database at whose midnight days end; whatever runs out with a day is reckoned anew when that changes. */
+/** Sets the time zone in which the database lets days end; a change recomputes all deadlines that end with a day. */
 export async function setClock(db: Db, timeZone: string): Promise<void> {
   await db.updateTable('relogio').set({ fuso: timeZone }).where('fuso', '<>', timeZone).execute()
 }
