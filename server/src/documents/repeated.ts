@@ -1,7 +1,7 @@
 import type { ErroPlanilha } from '@cais/core/api/planilha.ts'
 import type { Lida } from './read-sheet.ts'
 
-/** Lines that name what an earlier line named. */
+/** Errors for lines that repeat the value of an earlier line. */
 export function repeated({ linhas }: Pick<Lida, 'linhas'>, id: string, titulo: string): ErroPlanilha[] {
   const seen = new Set<unknown>()
   return linhas.flatMap(({ linha, valores }) => {

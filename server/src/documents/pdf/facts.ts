@@ -6,7 +6,7 @@ export type PdfFact = readonly [label: string, value: string | null]
 
 const gap = 16
 
-/** Labels with their values, two beside each other; what is not known is a dash. */
+/** Labels with their values, two side by side; an unknown value is a dash. */
 export function writeFacts(page: PdfPage, title: string, facts: readonly PdfFact[]): void {
   makeRoom(page, 70)
   writeHeading(page, title)

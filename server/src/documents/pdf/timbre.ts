@@ -6,10 +6,10 @@ import { color, font, margins, widthOf } from './look.ts'
 import type { PdfPage } from './page.ts'
 import { t } from './texts.ts'
 
-/** Whose papers these are. */
+/** The identity of the terminal on its documents. */
 export interface Timbre {
   terminal: Terminal
-  /** Its sign, as it was sent. */
+  /** The logo as it was uploaded. */
   logo: Buffer | null
 }
 
@@ -22,7 +22,7 @@ export async function readTimbre(db: Db): Promise<Timbre> {
 
 const height = 30
 
-/** The sign at the head: the terminal's own, else its name, else the portal's. */
+/** The sign at the head: the terminal's logo, else its name, else the portal's wordmark. */
 export function drawSign(page: PdfPage, { terminal, logo }: Timbre): void {
   const { left, top } = margins
   if (logo) page.image(logo, left, top, { fit: [220, height + 6], valign: 'center' })
@@ -40,7 +40,7 @@ export function drawSign(page: PdfPage, { terminal, logo }: Timbre): void {
   } else drawWordmark(page, left, top, height)
 }
 
-/** Who answers for the paper, as far as it is set: name, CNPJ, customs area, address. */
+/** Name, CNPJ, customs area and address of the terminal, as far as they are set. */
 export function imprintOf({ terminal }: Timbre): string {
   const { nome, cnpj, recinto } = terminal
   return [
@@ -53,7 +53,7 @@ export function imprintOf({ terminal }: Timbre): string {
     .join(' · ')
 }
 
-/** The name with its sign, as the portal shows it: a ship with boxes on the water. 112 by 32 units. */
+/** The wordmark of the portal: a ship with boxes on the water. 112 by 32 units. */
 const strokes = [
   'M52 10.5a8.2 8.2 0 1 0 0 11.5',
   'M71 24V13.5M71 18.7a5.3 5.3 0 1 1-10.6 0a5.3 5.3 0 0 1 10.6 0',
