@@ -9,18 +9,18 @@ import type { TestServer } from './test-server.ts'
 
 export interface Combinado extends OpenedPendencia {
   janelaId: number
-  /** The pendencia in which driver and truck were named. */
+  /** The pendencia in which driver and truck are named. */
   transporte: { companyId: number; servicoId: number; pendenciaId: number }
 }
 
 export interface Combinar {
   count?: number
-  /** Whoever carries it, as the login that names whom it sends. */
+  /** The login of the carrier that names driver and truck. */
   transportador?: string
   frota?: { motoristaId: number; caminhaoId: number }
 }
 
-/** A service of the client whose carrier has named drivers and trucks and whose windows are confirmed. */
+/** A service of the client with named drivers and trucks and confirmed windows. */
 export async function combine(
   server: Pick<TestServer, 'call' | 'db' | 'clock'>,
   { count = 1, transportador = 'transportador', frota }: Combinar = {},
@@ -52,7 +52,7 @@ export async function combine(
   return { ...opened, params, janelaId, transporte }
 }
 
-/** One window after the other, the first in two hours: sessions of tests last a day. */
+/** The hour after the last window, at first in two hours: sessions of tests last a day. */
 async function nextHour(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('janela')
@@ -62,7 +62,7 @@ async function nextHour(db: Db): Promise<number> {
   return Math.max(2, last ? (last.getTime() - testStart.getTime()) / 3_600_000 : 0)
 }
 
-/** What somebody at the gate says has happened. */
+/** Reports an event at the gate. */
 export const happenTo =
   ({ callLoosely }: Pick<TestServer, 'callLoosely'>) =>
   (linhaId: number, tipo: string, more: object = {}, as = 'grc') =>

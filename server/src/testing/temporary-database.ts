@@ -8,11 +8,11 @@ import { prepareRoles, type RoleUrls } from '../db/roles.ts'
 
 export interface TemporaryDatabase extends RoleUrls {
   superuserUrl: string
-  /** What PostgreSQL writes about itself. */
+  /** The log file of PostgreSQL. */
   logFile: string
 }
 
-/** A migrated PostgreSQL in a folder of its own, gone afterwards. */
+/** A migrated PostgreSQL in a folder of its own, which is deleted afterwards. */
 export async function startTemporaryDatabase(): Promise<TemporaryDatabase & { stop(): Promise<void> }> {
   const dataDir = await makeQuickFolder()
   const embedded = await startEmbedded({ dataDir, fast: true, log: () => {} })
@@ -40,13 +40,13 @@ export async function withTemporaryDatabase(
   }
 }
 
-/** Memory that is mounted as a folder, where a machine has it. */
+/** A folder in memory, on machines that have it. */
 const memory = '/dev/shm'
-/** All copies of the demo world that are open at once, with a wide margin. */
+/** Room for all copies of the demo world that are open at once, with a wide margin. */
 const roomNeeded = 4 * 1024 ** 3
 const hour = 3_600_000
 
-/** A new folder for a database that nobody keeps: in memory it is copied four times as fast as on a disk. */
+/** A new folder for a temporary database: in memory it is copied four times as fast as on a disk. */
 async function makeQuickFolder(): Promise<string> {
   await forgetKilledRuns().catch(() => {})
   const place = (await roomIn(memory)) >= roomNeeded ? memory : tmpdir()
@@ -58,13 +58,13 @@ async function roomIn(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Whoever was killed has left its folder behind, and memory is dear. */
+/** Deletes the folders of killed runs, because they occupy memory. */
 async function forgetKilledRuns(): Promise<void> {
   for (const name of await readdir(memory)) {
     const [, pid] = /^cais-(\d+)-/.exec(name) ?? []
     if (!pid || isAlive(Number(pid))) continue
     const folder = join(memory, name)
-    // A process of another container cannot be seen from here; its run has ended by then.
+    // A process of another container cannot be seen from here; after an hour its run has ended.
     const { mtimeMs } = await stat(folder)
     if (mtimeMs < Date.now() - hour) await rm(folder, { recursive: true, force: true })
   }
