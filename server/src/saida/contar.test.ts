@@ -140,7 +140,7 @@ test('a request tells of the service and of what is open, once and with its carg
 
   await executeAll(server, servico.id)
   const executed = await news()
-  // The truck that came for it brought no cargo.
+  // The truck came empty to fetch cargo.
   expect(tiposOf(executed).filter((tipo) => tipo.startsWith('carga.'))).toEqual([
     'carga.pesada',
     'carga.posicionada',
