@@ -52,7 +52,10 @@ export async function hasParte(
   return partes.some((parte) => parte.empresaId === empresaId)
 }
 
-/** The carriers that were named for a service, without the requester. No authorisation decides about them. */
+/**
+ * The carriers that were named for a service, without the requester. Naming needs no authorisation, so it holds on
+ * every day.
+ */
 export async function transportadoresOf(db: Db, servicoId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('servico_parte')

@@ -126,7 +126,7 @@ async function mayReplay(tx: Tx, services: Services, holder: Holder, { direitos 
   return direitos === null || stillHolds(tx, services, holder, direitos)
 }
 
-/** A repeated request gets its first answer, whatever would refuse it now. */
+/** Keeps a refusal of `prepare` for later: a repeated request gets its first answer, whatever would refuse it now. */
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error
   throw error

@@ -13,7 +13,7 @@ export async function lockCobranca(tx: Tx, ref: string): Promise<void> {
 
 /**
  * Finds the bill that a payment names: by the billing system's id, or by the number that the portal has printed. A
- * cancelled bill is found only if no other has this name; where several have it, none is found.
+ * cancelled bill is found only if no valid one has this name. If several valid bills have it, none is found.
  */
 async function faturaOf(tx: Tx, ref: string): Promise<number | null> {
   const rows = await tx

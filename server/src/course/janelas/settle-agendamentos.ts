@@ -78,8 +78,8 @@ export async function meetAgendamento(
 }
 
 /**
- * Retracts the arrival of a truck: while other trucks are still to come for the line, its place is confirmed again.
- * That does not hold if the truck came all the same.
+ * Retracts the arrival of a truck: its place is confirmed again while the line is unfinished, unless the truck has
+ * another entry.
  */
 export async function unmeetAgendamento(tx: Tx, linhaId: number, viagem: number | null): Promise<void> {
   if (!viagem) return
@@ -184,7 +184,7 @@ function turned(before: readonly Stated[], after: readonly Stated[], status: str
 
 const activeStatuses = ['PENDENTE', 'CONFIRMADO'] as const
 
-/** Whether the line `l` has such a place. */
+/** Whether the line `l` has a place that is held or confirmed. */
 export const isAgendada = sql<boolean>`EXISTS (SELECT FROM agendamento a
   WHERE a.carga_servico_id = l.id AND a.status IN (${words(activeStatuses)}))`
 

@@ -98,10 +98,7 @@ async function acharNaLista(
   return linhasOf(asked.db, rows, few, others)
 }
 
-/**
- * Candidates from the company's newest rows and a sample of the others; where these give none, an index on the text is
- * used.
- */
+/** Candidates from a sample of the company's own rows, if it gives enough; else candidates from the whole table. */
 async function candidatosOfReader(
   { db, now }: Asked,
   achavel: Achavel,

@@ -112,8 +112,8 @@ interface Slice {
 }
 
 /**
- * `vence` sorts by the end of the target time, so that the most overdue comes first. Pendencias that the terminal has
- * suspended come after all others. Items without a deadline come after all with one.
+ * `vence` sorts by the end of the target time, so that the most overdue comes first; pendencias that the terminal has
+ * suspended come last. `prazo` puts items without a deadline last.
  */
 const sortTerms = (metas: Metas): Record<string, RawBuilder<unknown>> => ({
   desde: sql`p.desde`,
