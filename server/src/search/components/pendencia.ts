@@ -118,8 +118,8 @@ function hasScreen(scope: EmpresaScope) {
 }
 
 /**
- * where it is the reader's turn, unless another carrier was named and has the turn. Where several carriers were named,
- * each of them has the turn.
+ * `AGIR` where it is the reader's turn, unless another carrier was named and has the turn. Where several carriers were
+ * named, each of them has the turn.
  */
 const vezOfReader = ({ empresaIds }: EmpresaScope) => sql`CASE
   WHEN d.vez = 'TRANSPORTADOR' AND d.transportador_id <> ALL(${empresaIds}::bigint[])
