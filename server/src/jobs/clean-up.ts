@@ -1,5 +1,6 @@
 import { documentosDias } from '@cais/core/rules/adesao.ts'
 import { entregasDias } from '@cais/core/rules/webhook.ts'
+import { diasContados } from '@cais/core/saida/tipos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -95,4 +96,22 @@ async function addUpTotals(db: Db): Promise<void> {
     INSERT INTO servico_parte_total (empresa_id, area, status, consignatario_id, autorizacao_id, quantidade)
     SELECT empresa_id, area, status, consignatario_id, autorizacao_id, sum(quantidade)
     FROM taken GROUP BY 1, 2, 3, 4, 5 HAVING sum(quantidade) <> 0`.execute(db)
+}
+
+const eventosAtOnce = 5_000
+
+/** Deletes old events in slices, so that no other query waits for all of it. */
+export async function forgetEventos(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - diasContados * day)
+  let all = 0
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM evento_saida WHERE id IN (
+        SELECT id FROM evento_saida WHERE criado_em < ${before} ORDER BY criado_em LIMIT ${eventosAtOnce})`.execute(
+      db,
+    )
+    const gone = Number(numAffectedRows ?? 0)
+    all += gone
+    if (gone < eventosAtOnce) return all
+  }
 }

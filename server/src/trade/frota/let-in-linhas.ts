@@ -2,8 +2,7 @@ import { type ErroPlanilha, motoristaLinha, veiculoLinha } from '@cais/core/api/
 import { colunasOfPlanilha } from '@cais/core/catalogo/planilhas.ts'
 import { mercosulPlate } from '@cais/core/values/plate.ts'
 import { isKeyOf } from '@cais/core/values/tables.ts'
-import type { Lida, Linha } from '../../documents/read-sheet.ts'
-import { repeated } from '../../documents/repeated.ts'
+import { type Lida, type Linha, repeated } from '../../documents/read-sheet.ts'
 import type { Tx } from '../../http/serve.ts'
 import { cnhsOfOthers, saveMotorista, saveVeiculo } from './save-acesso.ts'
 
