@@ -7,7 +7,6 @@ interface BuildInfo {
   commit: string
 }
 
-/** The folder of the built web application. */
 export const webFolder = new URL('../../web/dist/', import.meta.url)
 
 function readInfo(place: URL): BuildInfo {

@@ -121,7 +121,6 @@ const schedules = {
   validade: '*/5 * * * *',
 }
 
-/** The workers of the queues. */
 function workersOf(config: Config, loggers: Loggers, db: Db) {
   const { timeZone } = config
   const applying = { db, now, timeZone, log: loggers.of('jobs') }

@@ -101,7 +101,6 @@ const ofLists = searches.flatMap(({ columns, filters }) => [
 /** The texts of the terminal's data, each with the code of its name as key; the demo's test checks that they are used. */
 const dados = Object.entries(ptBr).filter(([key]) => key.startsWith('dado.'))
 
-/** Keys that are made from data. */
 const fromData = new Set([
   ...authorities.map((authority) => `authority.${authority}`),
   ...menuGroups.map((group) => `menu.group.${group.name}`),

@@ -171,7 +171,6 @@ async function boxOf(
   return insertBox(tx, codigo, iso, item.armadorId)
 }
 
-/** Inserts a box that the terminal has not known before. */
 export async function insertBox(
   tx: Tx,
   codigo: string,

@@ -191,7 +191,6 @@ function restamOf(
   return Math.max(0, (pecas ?? 0) - passaram)
 }
 
-/** Locks the service of a pendencia. */
 export async function lockServicoOf(tx: Tx, pendenciaId: number): Promise<HeldServico> {
   const row = await tx
     .selectFrom('pendencia')

@@ -6,7 +6,6 @@ interface ComPagamentos {
   pagamentos: Recebido[]
 }
 
-/** A bill with its payments. */
 export async function readPagamentosOf(tx: Tx, faturaId: number): Promise<ComPagamentos> {
   const fatura = await tx
     .selectFrom('fatura')

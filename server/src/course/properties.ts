@@ -20,7 +20,6 @@ export async function readNumber<Group extends keyof NumberProperty>(
   return numberOf(group, key, row?.valor)
 }
 
-/** All properties of a group. */
 export async function readProperties(db: Db, group: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('property')

@@ -20,7 +20,6 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** The connections of one pool. */
 export interface PoolUsage {
   name: string
   max: number
@@ -44,7 +43,6 @@ export interface Pools {
 }
 
 const watchers = 4
-/** The number of concurrent exports. */
 const exporters = 6
 
 interface PoolOptions {

@@ -4,7 +4,6 @@ import type { Tx } from '../http/serve.ts'
 import { demoPessoas } from './pessoas.ts'
 
 interface DemoConversa {
-  /** The user of the company who writes. */
   login: string
   /** Whether it is about the first service that waits for the company. */
   sobreServico: boolean

@@ -10,7 +10,6 @@ import { hashOfToken } from '../http/session.ts'
 const criada_por = 'demo'
 const validFor = 365 * 86_400_000
 
-/** The systems of the demo's terminal. */
 const fontes: readonly { nome: string; tipo: FonteDoTerminal }[] = [
   { nome: 'TOS da demonstração', tipo: 'tos' },
   { nome: 'Banco da demonstração', tipo: 'banco' },

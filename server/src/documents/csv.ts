@@ -23,7 +23,6 @@ const byteOrderMark = '\ufeff'
 /** Spreadsheets run a cell with such a beginning as a formula, even one that another user typed into a form. */
 const runs = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A sheet as lines of text. */
 export const csv = (sheet: Sheet, style: CsvStyle): AsyncGenerator<string> =>
   writeSheet(sheet, csvFile(style))
 

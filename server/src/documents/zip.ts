@@ -4,7 +4,6 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 export interface ZipEntry {
-  /** The path inside the archive. */
   name: string
   content: Iterable<string> | AsyncIterable<string>
 }

@@ -6,7 +6,6 @@ import type { Db } from '../db/pool.ts'
 import { forbidden, notFound, Refused } from './refused.ts'
 import type { Actor, ActorEmpresa } from './session.ts'
 
-/** The company that a request acts for. */
 export interface ActingEmpresa extends ActorEmpresa {
   /** The actor is the terminal's staff, not one of the company's people. */
   byStaff: boolean

@@ -17,7 +17,6 @@ export interface Feed {
   /** The topic to listen to; `onRing` makes events out of notifications, sent after those that were read. */
   topic: Topic
   onRing: (topics: readonly Topic[]) => string[]
-  /** The id of the last known event. */
   after: number
   /** Reads the next events in their order, at most `most`. */
   read: (after: number, most: number) => Promise<{ id: number; text: string }[]>

@@ -12,7 +12,6 @@ interface Order {
   columns: Readonly<Record<string, string>>
   /** The column that decides between equal rows. */
   id: string
-  /** The default sort field. */
   usual?: string
   /** The default direction of both; ascending without it. */
   direction?: 'asc' | 'desc'

@@ -25,9 +25,7 @@ export interface Services {
   exporting: Db
   jobs: Jobs
   limiter: Limiter
-  /** The metrics of this server. */
   watch: Watch
-  /** The usage of the connection pools. */
   usage: () => PoolUsage[]
   /** Notifications of commits by other processes. */
   notifications: Notifications
@@ -45,7 +43,6 @@ export interface Services {
 /** The cookie by which a device is recognised at sign-in. */
 export const deviceCookie = 'cais-device'
 
-/** The address and browser of the caller. */
 export interface Caller {
   address: string
   userAgent: string

@@ -9,7 +9,6 @@ interface WorkLimit {
 /** The callers that are present: those with a request within the last second. */
 export class Presence {
   readonly #clock: () => number
-  /** The last two callers. */
   #seen: { caller: string; at: number }[] = []
 
   constructor(clock = () => performance.now()) {

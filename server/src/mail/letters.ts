@@ -88,7 +88,6 @@ export const avisoLetter = (t: Texts, { titulo, texto, estado }: Escrita): Lette
   after: [t('mail.aviso.after')],
 })
 
-/** The staff's answers in the support chat. */
 export const respostaLetter = (t: Texts, assunto: string, textos: readonly string[]): Letter => ({
   subject: t('mail.resposta.subject', { assunto }),
   before: [t('mail.resposta.before'), ...textos.flatMap((texto) => texto.split('\n'))],

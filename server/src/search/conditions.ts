@@ -19,7 +19,6 @@ export interface Compiling extends Clock {
   ownTexts?: Sql | undefined
 }
 
-/** The value to compare. */
 interface Subject {
   sql: Sql
   /** The column is a column of `linhas`, read by a trigram index or sequentially. */

@@ -13,7 +13,6 @@ import { hasPart, holds } from './parties.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** The reader and the day. */
 export interface Looker {
   actor: Actor
   today: string

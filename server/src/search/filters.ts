@@ -7,7 +7,6 @@ import { fieldOf } from './statement-parts.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A filter as SQL. */
 export interface Filter {
   condition: Sql
   needs: readonly string[]

@@ -260,7 +260,6 @@ function dayWritten(text: string, timeZone: string): string | null {
   return parts?.zone ? dayOf(new Date(text), timeZone) : (parts?.day ?? null)
 }
 
-/** The beginning of a minute. */
 function minuteOf(text: string): Minute | null {
   const parts = partsOf(text)
   if (!parts?.time) return null

@@ -80,7 +80,6 @@ export interface TextScan {
 export interface Source {
   /** `servico_parte p`; the conditions are in `where`. */
   from: RawBuilder<unknown>
-  /** The row's id. */
   key: RawBuilder<unknown>
   where: RawBuilder<unknown>
   /** In the order in which they can be joined. */

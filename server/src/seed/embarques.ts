@@ -20,7 +20,6 @@ const categorias: [Categoria, number][] = [
   ['VAZIO', 12],
 ]
 
-/** The numbers of objects, and their period. */
 export interface Plan {
   servicos: number
   cargas: number

@@ -15,7 +15,6 @@ const kinds: [EmpresaTipo, number][] = [
   ['Beneficiario', 11],
   ['Terminal', 10],
 ]
-/** The second type of some of them. */
 const second: Partial<Record<EmpresaTipo, EmpresaTipo>> = {
   Cliente: 'Transportador',
   Despachante: 'AgenteCarga',

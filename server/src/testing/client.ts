@@ -11,7 +11,6 @@ interface CallOptions {
   /** A token, instead of `as`. */
   token?: string
   headers?: Record<string, string>
-  /** The address of the caller. */
   address?: string
 }
 
@@ -48,7 +47,6 @@ export class TestClient {
     return answer
   }
 
-  /** Sends any request. */
   send = async (method: string, url: string, request: RawRequest = {}): Promise<Answer<unknown>> => {
     const { body, address, headers } = request
     const token = request.as === undefined ? request.token : await this.signIn(request.as)

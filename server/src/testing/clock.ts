@@ -1,7 +1,6 @@
 /** The start of the tests' clock; the demo world is made for this moment. */
 export const testStart = new Date('2026-08-03T12:00:00Z')
 
-/** The time zone of the tests' terminal. */
 export const testTimeZone = 'America/Sao_Paulo'
 
 const milliseconds = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 }

@@ -32,7 +32,6 @@ export class EventReader {
     return new EventReader(answer)
   }
 
-  /** The ids of the events. */
   get ids(): number[] {
     return this.events.flatMap(({ id }) => (id === null ? [] : [id]))
   }

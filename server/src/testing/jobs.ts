@@ -24,7 +24,6 @@ export async function failedJob(
   return id
 }
 
-/** A completed job. */
 export async function doneJob(db: Db, queue: QueueName, at: Date): Promise<void> {
   await sql`
     INSERT INTO pgboss.job (name, state, created_on, started_on, completed_on)

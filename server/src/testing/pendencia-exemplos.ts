@@ -14,7 +14,6 @@ export interface Aberta {
   frota: FrotaDeTeste
 }
 
-/** A new invoice. */
 export const newNota = () => novaNota(randomInt(1_000_000_000), '2026-08-03')
 
 /** Correctly filled forms, the same as in the demo; each kind with a form has one. */

@@ -155,7 +155,6 @@ async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date
   })
 }
 
-/** Attaches a file of each required type. */
 export async function attachRequired(
   db: Db,
   slug: KindSlug,

@@ -46,5 +46,4 @@ export function empresaIdOf(login: string): number {
   return membership.empresa.id
 }
 
-/** An id that no company has. */
 export const noEmpresaId = demoEmpresas.length + 1_000

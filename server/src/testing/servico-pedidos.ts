@@ -20,7 +20,6 @@ export interface Wish {
   /** The requesting company; by default that of the area's demo account. */
   empresaId?: number
   condicoes?: readonly Condicao[]
-  /** The number of pieces of cargo. */
   count?: number
 }
 

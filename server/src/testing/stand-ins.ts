@@ -10,7 +10,6 @@ async function listen(server: Server | TcpServer): Promise<number> {
 
 interface CaptchaStandIn {
   url: string
-  /** The received forms. */
   asked: Record<string, string>[]
   /** Runs before each verdict. */
   before: () => Promise<unknown>

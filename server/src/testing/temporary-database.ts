@@ -8,7 +8,6 @@ import { prepareRoles, type RoleUrls } from '../db/roles.ts'
 
 export interface TemporaryDatabase extends RoleUrls {
   superuserUrl: string
-  /** The log file of PostgreSQL. */
   logFile: string
 }
 

@@ -51,9 +51,7 @@ export interface TestServer
   services: Services
   /** Jobs that were queued, including those of transactions that were rolled back. */
   jobsSent: { queue: Queue; data: object }[]
-  /** The lines of the server's log. */
   logged: Record<string, unknown>[]
-  /** Runs the queued jobs for password resets. */
   mailPasswordResets(): Promise<void>
   mails(): Promise<Mail[]>
   /** The key in the newest mail to this address. */

@@ -11,7 +11,6 @@ interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: string
-  /** The parsed body. */
   evento: { id: string; sequence: number; type: string; objeto: { tipo: string; id: number } }
 }
 

@@ -2,7 +2,6 @@ import type { EntityName } from '@cais/core/api/anexo.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 interface Entidade {
-  /** The services that the entity belongs to. */
   servicosOf: (id: number) => RawBuilder<{ id: number }>
   /** The label of the entity on screen, for a link `e`. */
   rotulo: RawBuilder<string>

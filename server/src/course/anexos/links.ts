@@ -22,7 +22,6 @@ export interface Link extends Entity {
 
 export interface Attaching {
   links: Link[]
-  /** The locked services of the links. */
   acessos: Map<number, Acesso>
 }
 

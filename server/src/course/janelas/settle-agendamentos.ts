@@ -64,7 +64,6 @@ const refusedByArmazem = (before: ServicoEstado, after: ServicoEstado) =>
     })
     .map(({ id }) => id)
 
-/** The same truck of the same line. */
 const isSamePlace = (a: Active, b: Active) =>
   a.carga_servico_id === b.carga_servico_id && a.viagem === b.viagem
 

@@ -5,7 +5,6 @@ import type { Textos } from './recados.ts'
 
 export interface Correio {
   assunto: EmailAssunto
-  /** The bill that is attached. */
   faturaId?: number | undefined
   /** Addresses that were written to already, through another part of the same or another company. */
   written?: Set<string> | undefined

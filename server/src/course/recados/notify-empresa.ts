@@ -57,7 +57,6 @@ export async function notifyEmpresa(
   await writeMensagem(tx, now, untold, textos, { aviso, caminho, servicoId, empresaId })
 }
 
-/** Writes a message to the terminal's staff. */
 export async function notifyStaff(
   tx: Tx,
   now: Date,

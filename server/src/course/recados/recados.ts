@@ -40,7 +40,6 @@ export const inEveryLanguage = (write: (t: Texts) => Texto): Textos => ({
   en: write(textsIn('en')),
 })
 
-/** The message about a service. */
 export function recadoOf(t: Texts, numero: string, recado: Recado): Texto {
   const detalhe = detailOf(t, recado)
   const estado = estadoOf(recado)

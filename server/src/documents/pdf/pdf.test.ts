@@ -8,7 +8,6 @@ import { writePdf } from './page.ts'
 import { signaturesRoom, writeSignatures } from './signatures.ts'
 import { writeTable } from './table.ts'
 
-/** The author in the file's metadata. */
 function authorOf(bytes: Uint8Array): string | undefined {
   const file = Buffer.from(bytes).toString('latin1')
   const [, object] = /\/Author (\d+) 0 R/.exec(file) ?? []

@@ -51,7 +51,6 @@ export function systemsText({ escopo, ofCompanies, ofTerminal }: Systems): strin
 
 const listed = (all: readonly string[]) => all.map((one) => `\`${one}\``).join(', ')
 
-/** The security scheme of systems. */
 export const chaveScheme = {
   type: 'http',
   scheme: 'bearer',

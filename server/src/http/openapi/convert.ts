@@ -13,10 +13,8 @@ interface Converted {
   isRequired: boolean
 }
 
-/** Converts schemas to JSON Schema. */
 export interface Conversion {
   of: (schema: Schema, way: Way) => Converted
-  /** The named objects, by name. */
   named: Record<Way, Record<string, Json>>
 }
 

@@ -70,7 +70,6 @@ function placesOf(route: Route): string[] {
 
 const operationOf = (route: Route) => document.paths[templateOf(route.path)]?.[route.method.toLowerCase()]
 
-/** Every schema in the document. */
 function schemasIn(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(schemasIn)
   if (!isJson(value)) return []

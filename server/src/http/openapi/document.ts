@@ -26,7 +26,6 @@ interface Call extends NamedRoute {
   answer: Part | undefined
 }
 
-/** The parts that calls share. */
 interface Shared {
   named: Record<string, Json>
   /** The name of each shared parameter, by its JSON. */

@@ -4,7 +4,6 @@ import { isReplayable } from './answers.ts'
 import type { Conversion, Way } from './convert.ts'
 import { byNameIn, isJson, type Json, refName, textsIn } from './json.ts'
 
-/** A parameter of the document. */
 export interface AddressPart {
   name: string
   in: 'path' | 'query' | 'header'

@@ -31,7 +31,6 @@ export async function publishOpenApi(routes: readonly Route[]): Promise<Publishe
   return published
 }
 
-/** Publishes the contract as OpenAPI 3.1. */
 export function serveOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   let published: Promise<Published> | null = null
   // The document never changes, so it is made once; it is made on the first request, because most servers never get

@@ -33,7 +33,6 @@ export function sender({ app, clock }: Pick<TestServer, 'app' | 'clock'>, { chav
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
       return body.itens[0] as ItemRecebido
     },
-    /** Sends several items at once. */
     post: (entrada: Entrada, itens: object[]) =>
       send('POST', entrada, { itens: itens.map((one) => ({ ...envelope(), ...one })) }),
   }

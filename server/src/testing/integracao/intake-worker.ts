@@ -5,7 +5,6 @@ import { applyLeft } from '../../features/integracao/sweep.ts'
 interface Taking {
   url: string
   fonteId: number
-  /** A message with ships. */
   message: string
   at: string
 }

@@ -5,7 +5,6 @@ import type { TestServer } from '../test-server.ts'
 import { newCliente, newPessoa } from './empresas.ts'
 import { type Make, nextSerial } from './values.ts'
 
-/** A new register. */
 export const newRegister = () => completeCnpj(`86${String(nextSerial()).padStart(10, '0')}`)
 
 const suspended = { activated: false, suspensao: 'Documentos vencidos', suspensa_em: new Date() }

@@ -172,7 +172,6 @@ async function marcaAtual(db: TestServer['db']): Promise<string> {
   return createHash('sha256').update(valor).digest('hex')
 }
 
-/** Another session of this user. */
 async function sessionOf({ db, clock }: TestServer, usuario_id: number): Promise<number> {
   const now = clock.now()
   const expires_at = new Date(now.getTime() + 3_600_000)
@@ -191,7 +190,6 @@ async function sessionOf({ db, clock }: TestServer, usuario_id: number): Promise
   return id
 }
 
-/** The token of a user's calendar. */
 export async function newCalendario(server: TestServer): Promise<string> {
   const { id: usuario_id } = await newPessoa(server)
   const token = randomUUID()

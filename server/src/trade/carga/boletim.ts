@@ -4,7 +4,6 @@ import type { Tx } from '../../http/serve.ts'
 
 type Pesagem = Omit<Insertable<BoletimPesagem>, 'id' | 'numero'>
 
-/** Inserts a weighing with its number. */
 export async function insertBoletim(tx: Tx, pesagem: Pesagem): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('boletim_pesagem', 'id')) AS id`.execute(tx)

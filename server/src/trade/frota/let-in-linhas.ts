@@ -56,7 +56,6 @@ export async function letInLinhas(
 export const tituloOf = (planilha: Autorizavel) => (id: string) =>
   colunasOfPlanilha[planilha].find((one) => one.id === id)?.titulo ?? id
 
-/** Errors for expired dates. */
 export function dateErrors(
   planilha: 'veiculos' | 'motoristas',
   { linhas }: Pick<Lida, 'linhas'>,

@@ -122,7 +122,6 @@ const idsIn = (
   veiculos: (trucks ?? []).map(({ caminhaoId }) => caminhaoId),
 })
 
-/** The drivers and trucks in the form. */
 async function readMentioned<Slug extends TransporteSlug>(
   db: Db,
   slug: Slug,

@@ -74,7 +74,6 @@ export async function release(tx: Tx, causa: Causa, bloqueioId: number, em = cau
   await reviewOthers(tx, causa, [bloqueio.carga_id])
 }
 
-/** Refuses the exit of blocked cargo. */
 export async function refuseBlocked(tx: Tx, cargaId: number): Promise<void> {
   const bloqueio = await tx
     .selectFrom('bloqueio_carga as b')

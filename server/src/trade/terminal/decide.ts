@@ -17,7 +17,6 @@ export interface Decidida {
   version: number
 }
 
-/** Applies the terminal's decision about a pendencia. */
 export async function decide(
   tx: Tx,
   causa: Causa,

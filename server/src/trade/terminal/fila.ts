@@ -162,7 +162,6 @@ export async function selectFila(
 interface WaitingCount {
   tipo: PendenciaTipo
   total: number
-  /** The number of overdue items. */
   atrasadas: number
   /** Since when the oldest item waits. */
   desde: string
