@@ -42,7 +42,7 @@ interface Block {
   text: string
 }
 
-/** The blocks of a language with the heading that each stands under. */
+/** The code blocks of a language, each with its heading. */
 function blocksOf(text: string, language: string): Block[] {
   const parts = text.matchAll(/^#+ (.+)$|^```(\w+)\n([\s\S]*?)^```$/gm)
   let heading = ''
@@ -52,7 +52,7 @@ function blocksOf(text: string, language: string): Block[] {
   })
 }
 
-/** Cargo of the customer that stands in the terminal, by its CE Mercante. */
+/** The CE Mercante of the customer's cargo in the terminal. */
 async function newCeMercante(): Promise<string> {
   const { cargaIds } = await newPedido(db, { declarado, area: 'cliente' })
   const { numero } = await db
@@ -97,7 +97,7 @@ async function openShell(): Promise<Shell> {
   return shell
 }
 
-/** What happens in the terminal after a step of the page. */
+/** Events in the terminal after a step of the page. */
 const afterwards: Record<string, (servicoId: number) => Promise<unknown>> = {
   '6. Hand the documents in': (id) =>
     approve(server, id, 'CONHECIMENTO_CARGA', 'ANEXO', 'LIBERACAO_DOCUMENTAL'),
@@ -105,7 +105,7 @@ const afterwards: Record<string, (servicoId: number) => Promise<unknown>> = {
   '10. Book the window': (id) => executeAll(server, id),
 }
 
-/** What a step prints. */
+/** The expected output of a step. */
 const printed: Record<string, string> = {
   'Where a service stands': 'EXECUTADO',
   'Whom a request can name': String(transportador),

@@ -49,7 +49,7 @@ import { webhookEndpoints } from './features/webhook/endpoints.ts'
 import { allowOrigin } from './http/cors.ts'
 import { drainWhenStopping } from './http/drain.ts'
 import { mount } from './http/mount.ts'
-import { serveOpenApi } from './http/openapi.ts'
+import { serveOpenApi } from './http/openapi/publish.ts'
 import { refuseOverload } from './http/overload.ts'
 import { answerError } from './http/problem.ts'
 import { arrivalLimits, receiveInTime, usualBody } from './http/receive-in-time.ts'
@@ -107,7 +107,7 @@ export function endpointsOf(config: Config): Endpoint[] {
   return endpoints.flatMap(atEachAddress)
 }
 
-/** Puts the server together; `main.ts` lets it listen, tests talk to it directly. */
+/** Builds the server; `main.ts` lets it listen, and tests call it directly. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, watch } = services
   const app = Fastify({
@@ -120,11 +120,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // Addresses that the router itself cannot read.
+    // Addresses that the router itself cannot parse.
     frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
-  // The first of them: from now on a request is known to be there.
+  // This hook comes first, so that from here on every request is counted as running.
   drainWhenStopping(app)
   logRequests(app)
   watchRequests(app, watch.requests)
@@ -150,8 +150,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 }
 
 /**
- * One line per request, with the route instead of the address: addresses can hold keys and personal data. Who reads the
- * lines asks every other second, and wants to read of others.
+ * Logs one line per request, with the route instead of the address: addresses can hold keys and personal data. The
+ * request that reads the log itself comes every other second and is logged at level trace.
  */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -162,7 +162,7 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Where a call keeps the bytes that it got, they come to it unread; everywhere else JSON is read as ever. */
+/** Calls with `raw` get the bytes of their body; all other calls get parsed JSON. */
 function keepRawJson(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -7,7 +7,6 @@ interface BuildInfo {
   commit: string
 }
 
-/** Where the built web application lies. */
 export const webFolder = new URL('../../web/dist/', import.meta.url)
 
 function readInfo(place: URL): BuildInfo {
@@ -16,7 +15,7 @@ function readInfo(place: URL): BuildInfo {
   return { version: textOf('version'), time: textOf('time'), commit: textOf('commit') }
 }
 
-/** What the build of the web application left about itself; a server without one says when it was started. */
+/** The info file of the web build; without a build, the time of the server's start. */
 export function readBuildInfo(): BuildInfo {
   try {
     return readInfo(new URL('build.json', webFolder))

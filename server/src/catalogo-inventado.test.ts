@@ -15,8 +15,8 @@ const parecer = 'Sem avarias.'
 const replaced = ['./features/pendencia/kind-rules.ts', './demo/dominio/exemplos.ts']
 
 /**
- * The whole server, with the invented kinds and subtype in the catalogue, and what the folder of the kind would give to
- * the two registries of this side: its rule, and an example of it for the demo. All of it is imported after that.
+ * Loads the whole server with the invented kinds and subtype in the catalogue. The kind's folder is replaced by mocks
+ * of the two registries of the server: its rule, and its example for the demo. All modules are imported after that.
  */
 async function load() {
   inventCatalogo()
@@ -66,7 +66,7 @@ test('over HTTP a service of the invented subtype goes from its request to its e
   expect(opened.servico).toMatchObject({ subtipo: inventado.subtipo, status: 'PENDENTE' })
   expect(opened.servico.pendencias.find(({ tipo }) => tipo === laudo)).toMatchObject({ vez: 'REQUISITANTE' })
 
-  // The screen of the kind: what is asked, a draft, what must be attached, what handing in does besides.
+  // The screen of the kind: the form, the draft, the required attachments, and the effects of handing in.
   const { find, save, finalize } = all.routesOf(invented)
   const seen = (await call(find, { params }, { as })).body
   expect(seen).toMatchObject({ podeEditar: true, tiposAnexosObrigatorios: ['FOTO'], dados: null })
@@ -80,7 +80,7 @@ test('over HTTP a service of the invented subtype goes from its request to its e
   expect(pendencia.status).toBe('EM_ANALISE')
   expect(handedIn).toEqual([{ parecer }])
 
-  // The desk has it in its queue, and who asked is told what became of it, under its name.
+  // The desk has the pendencia in its queue, and the requester is told the result under its name.
   const fila = await call(all.listFila, { query: { tipo: laudo, size: '50' } }, { as: 'grc' })
   expect(fila.body.map(({ pendenciaId }) => pendenciaId)).toContain(pendencia.id)
   const decide = ({ id, version }: { id: number; version: number }) =>
@@ -89,7 +89,7 @@ test('over HTTP a service of the invented subtype goes from its request to its e
   const told = await server.db.selectFrom('mensagem').select(['titulo', 'texto']).execute()
   expect(told.some(({ titulo, texto }) => `${titulo} ${texto}`.includes('Laudo técnico'))).toBe(true)
 
-  // It is charged, and comes in the windows that it declares; there the other kind is asked for.
+  // The service is billed and gets the windows that it declares, where the other kind can be requested.
   const idOf = (wanted: string) => pendencias.find(({ tipo }) => tipo === wanted)?.id ?? 0
   const billed = await call(all.emitFatura, { params: { id: idOf('FINANCEIRA') }, body: {} }, { as: 'grc' })
   const charge = billed.body.pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')

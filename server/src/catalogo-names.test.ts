@@ -20,7 +20,7 @@ async function* sources(): AsyncGenerator<{ file: string; text: string }> {
     }
 }
 
-/** Each file with the names that stand in it as a word of the program: `'NAME'`, or `NAME:` as a key. */
+/** The files with each name that is a literal or key in them: `'NAME'`, or `NAME:`. */
 async function namedIn(names: readonly string[]): Promise<string[]> {
   const literal = new RegExp(`['"\`](${names.join('|')})['"\`]|^\\s*(${names.join('|')}):`, 'gm')
   const found = new Set<string>()
@@ -35,7 +35,7 @@ test('kinds of pendencia and subtypes of service are named in the catalogue, and
 })
 
 test('screens are named in their rows and folders, and elsewhere only where that is said', async () => {
-  // One word alone, such as `anexo`, has too many other meanings to be looked for.
+  // A single word such as `anexo` has too many other meanings.
   const slugs = kindSlugs.filter((slug) => slug.includes('-'))
   const inFolder = /^(core|(server|web)\/src\/(features|trade))\/pendencia\//
   const found = (await namedIn(slugs))
@@ -69,7 +69,7 @@ test('every folder below pendencia is named by a row, and what is filled in has 
       (name) => !named.has(name) && !(shared as readonly string[]).includes(name),
     )
     expect(strange, place).toEqual([])
-    // A rule that asks for nothing beyond its form needs no folder on the server.
+    // A rule that checks only its form needs no folder on the server.
     const missing = [...filled].filter((pasta) => !folders.has(pasta))
     expect(missing, place).toEqual(place.startsWith('server') ? ['romaneio'] : [])
   }

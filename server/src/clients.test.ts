@@ -23,7 +23,7 @@ const operations = Object.values(apiDocument.paths).flatMap((methods) => Object.
 const operationOf = new Map(operations.map((one) => [one.operationId, one]))
 const isSent = (one: Operation) => one.requestBody?.content['application/json']?.example !== undefined
 
-/** Somebody else's portal with the keys of the terminal's systems: the key of each scope. */
+/** A portal for the clients, with a key of the terminal's systems for each scope. */
 async function newPortal() {
   const server = await startTestServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -42,7 +42,7 @@ interface Sent {
   answer: unknown
 }
 
-/** What systems send is right: it is applied, or waits for what the examples do not bring. */
+/** A message of a system is valid: it is applied, or waits for something that the examples do not send. */
 function checkReceipt({ name, status, answer }: Sent): void {
   expect(status, `${name} ${JSON.stringify(answer)}`).toBe(200)
   const { itens } = answer as Recebimento
@@ -75,7 +75,7 @@ test('a client that is generated in TypeScript takes every example as its type, 
       },
     )
   expect(check('examples.ts').stdout).toBe('')
-  // What is not so is found: a field that is misspelt, one that is missing, a word that is none.
+  // Errors are found: a misspelt field, a missing field, an unknown word.
   for (const [name, body] of Object.entries(wrong)) {
     await writeFile(
       join(folder, 'wrong.ts'),
@@ -112,7 +112,7 @@ test('a client that is generated in TypeScript takes every example as its type, 
   )
   for (const one of sent) {
     if (ofSystems(one.name)) checkReceipt(one)
-    // Others may be refused for what they are about, never because nobody expected them.
+    // Other calls may be refused because of their objects, but never because of their form.
     expect(one.status, `${one.name} ${JSON.stringify(one.answer)}`).toBeLessThan(500)
     const { objectName } = (one.answer as { fieldErrors?: { objectName: string }[] }).fieldErrors?.[0] ?? {}
     expect(

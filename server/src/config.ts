@@ -31,11 +31,11 @@ const settings = z.object({
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
-  /** Whether browsers are told to stay with HTTPS on every name below that of PUBLIC_URL too. */
+  /** Whether browsers must use HTTPS for every subdomain of PUBLIC_URL too. */
   HSTS_SUBDOMAINS: flag.default(false),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Cais <nao-responda@cais.example>'),
-  /** Who may read the figures at /management/prometheus: nobody, unless one of these says so. */
+  /** The readers of the metrics at /management/prometheus; without these settings there are none. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_ADDRESSES: z
     .string()
@@ -48,30 +48,30 @@ const settings = z.object({
   CAPTCHA_SECRET: z.string().optional(),
   CAPTCHA_SCRIPT_URL: url('http:', 'https:').optional(),
   CAPTCHA_VERIFY_URL: url('http:', 'https:').optional(),
-  /** How many proxies in front of the server are trusted to say the caller's address. */
+  /** The number of proxies in front of the server whose caller address is trusted. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'must be a digit').transform(Number).default(0),
   CORS_ORIGIN: url('http:', 'https:').optional(),
-  /** How many seconds the demo's terminal takes to decide; 0 leaves every decision to people. */
+  /** Seconds that the demo's terminal takes to decide; 0 leaves every decision to people. */
   SIMULATOR_PACE: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a number of seconds')
     .transform(Number)
     .default(90),
-  /** How long a file may take to arrive; anything else has 30 seconds. */
+  /** Seconds that a file may take to arrive; other requests have 30 seconds. */
   UPLOAD_SECONDS: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of seconds')
     .transform(Number)
     .pipe(z.int().min(30, 'must be at least 30'))
     .default(300),
-  /** How many files a service may have attached, and how many megabytes all of them together. */
+  /** The most files that a service may have attached, and their total size in megabytes. */
   ANEXOS_MAX_FILES: wholeNumber(1, 10_000).default(200),
   ANEXOS_MAX_MB: wholeNumber(20, 100_000).default(500),
-  /** After how many minutes without use a session ends; 0 lets it live as long as it was opened for. */
+  /** Minutes without use after which a session ends; 0 disables this limit. */
   SESSION_IDLE_MINUTES: wholeNumber(0, 10_080).default(0),
-  /** Whether webhooks may go to this machine itself, and without HTTPS: for tests alone. */
+  /** Whether webhooks may go to this machine itself, and without HTTPS; only for tests. */
   WEBHOOK_LOOPBACK: flag.default(false),
-  /** How many rows of a list a person can have as a file. */
+  /** The most rows of a list that a user can export. */
   EXPORT_MAX_ROWS: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a number of at most 6 digits')
@@ -87,9 +87,9 @@ export interface Captcha {
 }
 
 export interface MetricsReaders {
-  /** What they send as a bearer token, where one is asked for. */
+  /** The bearer token that readers send, if one is required. */
   token: string | null
-  /** `10.0.0.7` or `10.1.0.0/16`; null where any address will do. */
+  /** `10.0.0.7` or `10.1.0.0/16`; null where every address is allowed. */
   addresses: string[] | null
 }
 
@@ -110,27 +110,27 @@ export interface Config {
   captcha: Captcha | null
   trustedProxies: number
   corsOrigin: string | null
-  /** Seconds; 0 where nobody plays the terminal, as always outside the demo. */
+  /** Seconds; 0 where no program plays the terminal, as always outside the demo. */
   simulatorPace: number
-  /** How long a request may take to arrive. */
+  /** Seconds that a request may take to arrive. */
   requestSeconds: number
   uploadSeconds: number
-  /** 0: a session that is not used does not end by itself. */
+  /** 0: unused sessions do not end early. */
   sessionIdleMinutes: number
-  /** How long a call may stay open before its client asks again, and how often it is looked after meanwhile. */
+  /** Seconds after which an open call ends and its client reconnects, and seconds between heartbeats. */
   live: { seconds: number; heartbeatSeconds: number }
-  /** Milliseconds for which the public line-up is kept where nobody says that it has changed. */
+  /** Milliseconds for which the public line-up is cached without a notification of a change. */
   lineupAge: number
   webhookLoopback: boolean
   exportMaxRows: number
   cotaAnexos: CotaAnexos
-  /** Null: nobody. */
+  /** Null: the metrics have no readers. */
   metrics: MetricsReaders | null
   /** The names of the settings that were given; all others have their defaults. */
   given: string[]
 }
 
-/** Reads every setting, here and nowhere else. Empty ones count as not set; a wrong one stops the start. */
+/** Reads all settings; no other file does. Empty settings count as not set, and an invalid one stops the start. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)

@@ -19,11 +19,11 @@ test('every call of both documents is served to those whom the table names', () 
   expect(documentCalls.map(([call]) => `${call}: ${served.get(keyOf(call)) ?? 'nobody'}`)).toEqual(told)
 })
 
-/** The words by which a test of a call can be known: its name, its path, or what its family is called. */
+/** The words that identify a test of a call: its name, its path, or the name of its family. */
 function wordsFor(call: string): string[] {
   const shape = shapeOf(call.split(' ')[1] ?? '').replace(/\/$/, '')
   const isMeant = (path: string) => shapeOf(path).replace(/\/$/, '') === shape
-  // A call with two addresses is one to those who send it.
+  // A call with two addresses counts as one.
   const names = contract.filter(
     ({ route }) => isMeant(route.path) || (route.ofCompany && isMeant(route.ofCompany.path)),
   )

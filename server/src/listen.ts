@@ -5,7 +5,7 @@ import { StartFailure } from './start-failure.ts'
 
 type Address = Pick<Config, 'port' | 'host'>
 
-/** Looks at the port before anything else is started, so that a wrong one is told at once. */
+/** Checks the port before anything else is started, so that a used port is reported at once. */
 export async function refuseUsedPort(address: Address): Promise<void> {
   const probe = createServer()
   const listening = new Promise<void>((resolve, reject) => {
@@ -16,7 +16,7 @@ export async function refuseUsedPort(address: Address): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Waits for a server to listen; what keeps it from that is told in one line. */
+/** Waits for a server to listen; a failure is reported in one line. */
 export async function orWhyNot<T>({ port, host }: Address, listening: Promise<T>): Promise<T> {
   try {
     return await listening

@@ -12,7 +12,7 @@ import { createLog, withoutData } from './log.ts'
 import { query } from './testing/query.ts'
 import { startTestServer } from './testing/test-server.ts'
 
-/** Values that somebody typed, and that no log may hold. */
+/** User input that no log may contain. */
 const canaries = {
   cpf: '529.982.247-25',
   login: 'canario.da.silva',
@@ -22,7 +22,7 @@ const canaries = {
 const { cpf, login, email, cnh } = canaries
 const typed = JSON.stringify(canaries)
 
-/** Ways in which a defect would let what was typed into an error. */
+/** Defects that would put user input into an error. */
 const defects = {
   'a value of the wrong type': sql`SELECT ${login}::int`,
   'a text that is no JSON': sql`SELECT ${`{${cpf}`}::jsonb`,
@@ -89,7 +89,7 @@ test('a connection that is lost, idle or at work, is logged without its client',
   await expect.poll(() => lines.length).toBeGreaterThan(0)
   expect(heldBy(lines.join())).toEqual([])
   expect(lines.join()).not.toContain('connectionParameters')
-  // Control: the same error as others would log it.
+  // Control: a plain logger writes the same error with the data.
   const error = Object.assign(new Error('lost'), { client: new pg.Client({ user: login }), where: cpf })
   naive.error({ err: error })
   expect(heldBy(plain.join())).toContain(cpf)

@@ -2,8 +2,8 @@ import { fieldOf } from '@cais/core/values/tables.ts'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * The server's log, which holds no personal data. Of an error only what is named here is written: PostgreSQL puts rows and
- * parameters into others, a lost connection carries its whole client, and some messages quote what somebody typed.
+ * The server's log, which holds no personal data. Only the error fields named here are written. PostgreSQL puts rows
+ * and parameters into other fields, a lost connection carries its whole client, and some messages quote user input.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: errorOf, error: errorOf } }
@@ -35,7 +35,7 @@ function errorOf(error: unknown): unknown {
   }
 }
 
-/** Where it happened, without the message that stands before it. */
+/** The stack frames without the message before them. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -43,7 +43,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n')
 }
 
-/** What is in double quotes is often a value, and so are addresses of mail and long numbers. */
+/** Removes quoted texts, mail addresses and long numbers, which are often data. */
 export function withoutData(message: string): string {
   return message
     .replace(/"[^"]*"?/g, '"…"')

@@ -26,7 +26,7 @@ function announce(config: Config): void {
   if (!config.smtpUrl) console.log(`Mails are kept at http://localhost:${config.port}/dev/mailbox`)
 }
 
-/** Reasons come from many places; the person at the console reads whole sentences. */
+/** Reasons come from many places; the console shows whole sentences. */
 function sentence(reason: string): string {
   const [first = '', ...rest] = reason
   return `${first.toUpperCase()}${rest.join('')}${/[.!?]$/.test(reason) ? '' : '.'}`
@@ -35,6 +35,6 @@ function sentence(reason: string): string {
 main().catch((error: unknown) => {
   console.error(error instanceof StartFailure ? `Cais cannot start. ${sentence(error.message)}` : error)
   process.exitCode = 1
-  // Whatever still holds the process open must not keep a failed start alive.
+  // Open handles must not keep a failed start alive.
   setTimeout(() => process.exit(1), 2_000).unref()
 })

@@ -64,6 +64,6 @@ test('every package is pinned to one version, and to no address but that of the 
 test('a package that wants to run something when it is installed is listed, and no other runs', async () => {
   const wanting = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
   expect(Object.keys(allowScripts).sort()).toEqual([...new Set(wanting)].sort())
-  // npm only warns of others unless it is told to refuse them.
+  // By default npm only warns about other scripts.
   expect(await fileAt('.npmrc')).toMatch(/^strict-allow-scripts=true$/m)
 })

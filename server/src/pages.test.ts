@@ -35,7 +35,7 @@ async function isDead(page: string, link: string): Promise<boolean> {
   return !headings.some(([, heading = '']) => anchorOf(heading) === anchor)
 }
 
-/** What a look at each page finds, with the page in front. */
+/** The findings of `look` for each page, with the page in front. */
 async function foundIn(paths: string[], look: (text: string, path: string) => Promise<string[]> | string[]) {
   const found: string[] = []
   for (const path of paths)
@@ -117,7 +117,7 @@ test('a record that the code names is there', async () => {
   expect(await foundIn(code, missingIn)).toEqual([])
 })
 
-/** Paragraphs, list items and cells of tables, as they are read: links by their words, code as one word. */
+/** Paragraphs, list items and table cells as they are read: links by their text, code as one word. */
 function textsOf(page: string): string[] {
   const lines = withoutCode(page)
     .replace(/^(#|!\[).*$/gm, '')
@@ -134,7 +134,7 @@ test('a sentence about how Cais is built has at most 25 words', async () => {
   expect(sentences.filter((sentence) => wordsOf(sentence).length > 25)).toEqual([])
 })
 
-/** Rooms that have folders of their own; each is described where it stands. */
+/** Rooms with folders of their own, which their README describes. */
 const divided = [
   'server/src/course',
   'server/src/trade',

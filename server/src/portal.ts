@@ -3,13 +3,13 @@ import { fieldOf } from '@cais/core/values/tables.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { leitoresOn } from './course/eventos-lidos.ts'
-import { markVencidas } from './course/faturas/mark-vencidas.ts'
+import { markVencidas } from './course/faturas/situacao.ts'
 import { isMailWanted } from './course/recados/legivel.ts'
 import { rights } from './course/rights.ts'
 import { openDatabase } from './db/database.ts'
 import { Notifications } from './db/notifications.ts'
 import { type Db, openPools } from './db/pool.ts'
-import { setClock } from './db/set-clock.ts'
+import { setClock } from './db/terminal.ts'
 import { insertAdministracao } from './demo/administracao.ts'
 import { loadDemoWorld } from './demo/load.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
@@ -33,11 +33,10 @@ import { Deliverer } from './features/webhook/deliverer.ts'
 import { notifySemResponsavel } from './features/webhook/notify.ts'
 import { Sender } from './features/webhook/send.ts'
 import { Limiter } from './http/limiter.ts'
-import { cleanUp } from './jobs/clean-up.ts'
+import { cleanUp, forgetEventos } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
 import { mailSender } from './mail/send.ts'
-import { forgetEventos } from './saida/forget-eventos.ts'
 import { keepNumbering } from './saida/keep-numbering.ts'
 import type { Stopper } from './stopper.ts'
 import type { Loggers } from './watch/loggers.ts'
@@ -45,7 +44,7 @@ import { Watch } from './watch/watch.ts'
 
 const now = () => new Date()
 
-/** Starts a whole portal in order, and leaves with the stopper how its parts end. */
+/** Starts a whole portal in order, and registers with the stopper how its parts end. */
 export async function startPortal(config: Config, loggers: Loggers, stopper: Stopper): Promise<void> {
   await refuseUsedPort(config)
   const { url, pools } = await openStore(config, loggers, stopper)
@@ -70,7 +69,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
   const workers = workersOf(config, loggers, db)
   const jobs = await startJobs({ url, log: loggers.of('jobs'), workers, schedules })
   stopper.add('jobs', jobs.stop)
-  // A server that was killed may have kept something and not applied it.
+  // A server that was killed may have left stored messages unapplied.
   await db.transaction().execute((tx) => jobs.send(tx, 'look-at-waiting', {}))
   const deliverer = new Deliverer({
     db,
@@ -98,7 +97,7 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
     stopper.add('terminal of the demo', await playTerminal(config, loggers, { db, url: address }))
 }
 
-/** The database with its pools, which know the terminal's time. */
+/** The database with its pools; its clock is set to the terminal's time zone. */
 async function openStore(config: Config, loggers: Loggers, stopper: Stopper) {
   const database = await openDatabase(config, {
     say: (line) => console.log(line),
@@ -122,7 +121,6 @@ const schedules = {
   validade: '*/5 * * * *',
 }
 
-/** What each queue does. */
 function workersOf(config: Config, loggers: Loggers, db: Db) {
   const { timeZone } = config
   const applying = { db, now, timeZone, log: loggers.of('jobs') }
@@ -170,7 +168,7 @@ function workersOf(config: Config, loggers: Loggers, db: Db) {
   }
 }
 
-/** In the demo a program plays the terminal, through the interface that is there for everybody's. */
+/** In the demo a program plays the terminal, through the same interface as a real terminal's systems. */
 async function playTerminal(
   { simulatorPace: pace }: Config,
   loggers: Loggers,

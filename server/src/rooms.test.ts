@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 interface Import {
   from: string
   to: string
-  /** Types are gone when the code runs. */
+  /** Type imports do not exist at run time. */
   isType: boolean
 }
 
-/** All imports between the files of a house, tests left out. */
+/** All imports between the files of a house, except tests. */
 async function importsOf({ path }: House): Promise<Import[]> {
   const found: Import[] = []
   for await (const file of glob('**/*.{ts,tsx}', { cwd: join(root, path) })) {
@@ -74,7 +74,7 @@ describe.each(houses)('$path', (house) => {
   })
 })
 
-/** Rooms so large that their folders are rooms again; a file beside the folders is one too. */
+/** Rooms so large that their folders are rooms again; so is a file beside the folders. */
 const divided = ['server/src/course/', 'server/src/trade/', 'server/src/features/', 'web/src/trade/']
 
 test.each(divided)('of the folders of %s none needs, by others, itself', async (room) => {
@@ -101,7 +101,7 @@ test('features do not import each other, but for the few that are listed with th
   expect(found.size).toBeLessThanOrEqual(5)
 })
 
-/** Of core, what fields, files and calls look like; everything else there is the trade's. */
+/** The parts of core about fields, files and calls; all other parts are about the trade. */
 const knownToUi = /^(values\/|texts\/|anexo\/formatos\.|api\/route\.)/
 
 test('the parts of every screen know nothing of the trade', async () => {
@@ -115,7 +115,7 @@ test('the parts of every screen know nothing of the trade', async () => {
   expect(knowing).toEqual([])
 })
 
-/** Whether a line of code names a file or the package of a workspace: imported, read, or put together from its parts. */
+/** Whether a line of code names a file or the package of a workspace, in an import, a read, or a joined path. */
 function names(line: string, workspace: string): boolean {
   const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|`([^`]*)`/g)].map(([, a, b, c = '']) =>
     (a ?? b ?? c).replace(/\$\{[^}]*\}/g, '/'),
@@ -160,7 +160,7 @@ test('server and web share core alone: neither names a file of the other', async
   expect([...found].sort()).toEqual(Object.keys(reaches).sort())
 })
 
-/** The driver's page stands alone and speaks without a network: it brings its own few texts. */
+/** The driver's page works alone and without a network: it includes its own few texts. */
 const bringsTexts = ['features/passe/pagina/texts.ts']
 
 test('no script of the browser carries texts along, but for the page that opens without a network', async () => {

@@ -1,4 +1,4 @@
-/** Why the server cannot start, as one line for whoever started it; main prints it without a stack. */
+/** The reason why the server cannot start, in one line; main prints it without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }

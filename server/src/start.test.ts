@@ -11,14 +11,14 @@ const folder = await mkdtemp(join(tmpdir(), 'cais-start-'))
 const children: ChildProcess[] = []
 
 afterAll(async () => {
-  // A test that gave up must leave no server behind.
+  // A failed test must leave no server behind.
   for (const child of children) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
 
 interface Started {
   process: ChildProcess
-  /** Resolves once the server is ready; rejects when it ends before. */
+  /** Resolves when the server is ready; rejects when it ends before. */
   ready: Promise<string>
   ended: Promise<{ code: number | null; errors: string }>
 }

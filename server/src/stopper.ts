@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 const patience = 15_000
 
-/** Ends the parts of the server in the reverse order of their start: first no new requests, last the database. */
+/** Stops the parts of the server in the reverse order of their start: first no new requests, last the database. */
 export class Stopper {
   readonly #log: Logger
   readonly #parts: { name: string; stop: () => Promise<unknown> }[] = []
@@ -12,10 +12,10 @@ export class Stopper {
     this.#log = log
   }
 
-  /** The process ends, in order, when it is asked to. */
+  /** Stops the process in order on SIGTERM and SIGINT. */
   obeySignals(): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      // A second signal, as a terminal's group sends it, must not end the process in the middle of its stop.
+      // A second signal, as a process group sends it, must not end the process in the middle of its stop.
       process.on(signal, () => this.#exit(0))
     }
   }
@@ -24,7 +24,7 @@ export class Stopper {
     this.#parts.push({ name, stop })
   }
 
-  /** Something the server cannot do without is gone. */
+  /** Stops the server because a part that it needs is gone. */
   fail(line: string): void {
     if (this.#stopping) return
     console.error(line)

@@ -41,7 +41,7 @@ const sourcesIn = (folder: string) =>
     .map((name) => read(`${folder}/${name}`))
 const sources = ['core', 'server/src', 'web/src'].flatMap(sourcesIn)
 
-/** A key is there when its text is, or the texts of its plural forms. */
+/** A key exists if its text does, or the texts of its plural forms. */
 const has = (key: string) => key in texts.en || `${key}_other` in texts.en
 
 function keysIn(pattern: RegExp): string[] {
@@ -50,7 +50,7 @@ function keysIn(pattern: RegExp): string[] {
   ].sort()
 }
 
-/** The parts of a language as they are kept. */
+/** The text files of a language. */
 const partsIn = (language: Language) =>
   readdirSync(`${root}core/texts/${language}`).map((file) => ({
     part: file.replace(/\.json$/, ''),
@@ -98,10 +98,9 @@ const ofLists = searches.flatMap(({ columns, filters }) => [
   ...filters.flatMap(({ enumType, options }) => options.map((value) => `enum.${enumType}.${value}`)),
 ])
 
-/** What the terminal's data name, each under the code of its name; the demo's test says that they are in use. */
+/** The texts of the terminal's data, each with the code of its name as key; the demo's test checks that they are used. */
 const dados = Object.entries(ptBr).filter(([key]) => key.startsWith('dado.'))
 
-/** Keys that are made from data. */
 const fromData = new Set([
   ...authorities.map((authority) => `authority.${authority}`),
   ...menuGroups.map((group) => `menu.group.${group.name}`),
@@ -138,12 +137,12 @@ const fromData = new Set([
   ...ofLists,
 ])
 
-/** Words that code names. */
+/** All words in the code. */
 const words = new Set(sources.flatMap((source) => source.match(/[\w-]+/g) ?? []))
-/** Keys that it names whole. */
+/** Keys that the code names completely. */
 const quoted = new Set(sources.flatMap((source) => source.match(/(?<=')[\w.-]+(?=')/g) ?? []))
 
-/** `pendencia.pede.${tipo}` as a pattern that catches the word in the gap; what has nothing but gaps is no key. */
+/** `pendencia.pede.${tipo}` as a pattern that matches any word in the gap; a template of gaps alone is no key. */
 const templates = [
   ...new Set(sources.flatMap((source) => source.match(/(?<=`)[\w.-]*\$\{[^`\n]*(?=`)/g) ?? [])),
 ]
@@ -151,10 +150,10 @@ const templates = [
   .filter((template) => /^[\w.*-]*[a-z][\w.*-]*$/i.test(template) && template.includes('.'))
   .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll('*', '([\\w-]+)')}$`))
 
-/** What the audit tells of the calls, some of which are named by the kind of thing that they are about. */
+/** The audit's names of calls, some of which are built from the kind of object. */
 const ofCalls = new Set(contract.map(({ name }) => `audit.type.${name}`))
 
-/** Whether code names it whole, or puts it together of words that it names. */
+/** Whether the code names the key completely, or builds it from words that it names. */
 const isUsed = (key: string) =>
   quoted.has(key) ||
   fromData.has(key) ||
@@ -202,7 +201,7 @@ test('every reason that a rule, a schema or the server gives has its text', () =
   expect(given.filter((key) => !has(key))).toEqual([])
 })
 
-/** What is said with a text whose gaps nobody could fill there. */
+/** Refusals with a text whose gaps they do not fill. */
 function unfilledIn(source: string): string[] {
   const said = [
     /refuseField\(\s*[^,()]+,\s*'([\w.-]+)'/g,

@@ -15,7 +15,10 @@ import { turnoAt } from './testing/tos.ts'
 const pace = 90
 const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
-/** The customer hands in whatever is theirs; the terminal plays itself, by what it is told. Returns what it did. */
+/**
+ * The customer hands in its forms, and the terminal's program acts by the events that it gets. Returns the program's
+ * actions.
+ */
 async function play(server: TestServer, ids: number[], seed: number): Promise<string[]> {
   const { diario, hear, work } = await turnoAt(server, { seed, pace })
   for (let minute = 0; minute < 80; minute++) {
@@ -59,7 +62,7 @@ async function askForAll(server: TestServer): Promise<number[]> {
   return ids
 }
 
-/** The trucks that came, in their order. */
+/** The plates of the trucks that came, in order. */
 async function placasOf({ db }: TestServer, servicoIds: number[]) {
   const rows = await db
     .selectFrom('carga_evento as v')
@@ -85,7 +88,7 @@ test('services come to their end by what the terminal is told, the same seed dec
   expect(again).toEqual(mine)
   expect(await play(same, again, 7)).toEqual(first)
   expect(await placasOf(same, again)).toEqual(placas)
-  // Seldom is anything returned, so two seeds may decide alike; the same trucks do not come by chance.
+  // Returns are rare, so two seeds may decide alike; the same trucks by chance are impossible.
   await play(other, different, 8)
   expect(await placasOf(other, different)).not.toEqual(placas)
   const bills = await one.db.selectFrom('fatura').select('paga_em').where('servico_id', 'in', mine).execute()
@@ -174,7 +177,7 @@ async function expected(server: TestServer) {
   return { read, linha, janela: linha.compromisso.janela, until }
 }
 
-/** From one look to the next until nothing happens any more. */
+/** Runs the program until nothing happens any more. */
 async function workOn(server: TestServer, { hear, work }: Awaited<ReturnType<typeof turnoAt>>, rounds = 8) {
   for (let round = 0; round < rounds; round++) {
     await hear()
@@ -204,7 +207,7 @@ test('the truck and the driver that were named come when their window begins, an
   expect(after?.eventos.flatMap(({ contradicoes }) => contradicoes)).toEqual([])
 })
 
-/** As if the terminal's own manifest had brought it. */
+/** Sends the cargo as the terminal's own manifest would. */
 async function bring({ portal }: Awaited<ReturnType<typeof turnoAt>>, { carga }: Linha) {
   const { visit } = await gate.db
     .selectFrom('carga as c')
@@ -245,7 +248,7 @@ test('what the terminal has brought itself it tells as what happened to its own 
 test('a truck that is late is let in with a reason', async () => {
   const { read, janela, until } = await expected(gate)
   const playing = await turnoAt(gate, { seed: 3, pace })
-  // Nobody was there to open while the window lasted.
+  // The program does not work during the whole window.
   until(janela.fim, 60 * 3)
   await workOn(gate, playing)
   const { eventos = [] } = (await read()).cargaServico[0] ?? {}
@@ -256,7 +259,7 @@ test('a truck that is late is let in with a reason', async () => {
 
 test('what contradicts the appointment otherwise waits for people', async () => {
   const { read, janela, until } = await expected(gate)
-  // The carrier lets none of its drivers come any more.
+  // The carrier no longer admits any of its drivers.
   await gate.db.updateTable('autorizacao_motorista').set({ ativa: false }).execute()
   const playing = await turnoAt(gate, { seed: 3, pace })
   until(janela.inicio)

@@ -12,7 +12,7 @@ import { opcoesFor, tempoOf } from './testing/tos.ts'
 const one = await startTestServer()
 const same = await startTestServer()
 
-/** What was told in two days, in order. */
+/** The reports of two days, in order. */
 async function play(server: TestServer): Promise<string[]> {
   const { url, chaves } = await opcoesFor(server)
   const signal = new AbortController().signal

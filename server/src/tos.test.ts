@@ -12,7 +12,7 @@ const one = await startTestServer({ empty: true })
 const same = await startTestServer({ empty: true })
 const args = ['--seed', '7', '--run', 'T1', '--speed', '1000', '--hours', '36']
 
-/** A day and a half of the plan, told by a system that only sends. */
+/** A day and a half of the plan, reported by a program that only sends. */
 async function play(server: TestServer, opcoes?: Awaited<ReturnType<typeof opcoesFor>>) {
   const given = opcoes ?? (await opcoesFor(server, args))
   await server.db
@@ -63,7 +63,7 @@ test('a plan fills an empty portal, and the same seed fills another one alike', 
     recibos.map(({ passo, resultado }) => [passo.recurso, passo.ref, resultado]),
   )
   expect(await readState(same)).toEqual(state)
-  // Somebody ended it and starts it again: the portal knows what it was told.
+  // After a restart the portal knows the earlier reports already.
   expect((await play(one, opcoes)).refused).toBe(0)
   expect(await readState(one)).toEqual(state)
   const repeated = await one.db
@@ -74,7 +74,7 @@ test('a plan fills an empty portal, and the same seed fills another one alike', 
   expect(Number(repeated.count)).toBe(recibos.length)
 })
 
-/** The program itself, as somebody starts it: what it says, and with which code it ends. */
+/** Starts the program itself; returns its output and exit code. */
 function start(more: readonly string[], env: Record<string, string>) {
   const program = fileURLToPath(new URL('../../tos/main.ts', import.meta.url))
   const child = spawn(process.execPath, [program, ...more], { env: { ...process.env, ...env } })

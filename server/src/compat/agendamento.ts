@@ -64,7 +64,7 @@ export const agendamentoEndpoints: Endpoint[] = [
       .clearOrderBy()
       .orderBy('a.id')
       .execute()
-    // Of cargo that several trucks take, each truck has a place of its own.
+    // Cargo that takes several trucks has a place for each truck.
     const lugares = Map.groupBy(rows, (row) => `${row.carga_servico_id}/${row.viagem}`)
     return {
       id: pendencia.id,
@@ -73,7 +73,7 @@ export const agendamentoEndpoints: Endpoint[] = [
       linhas: [...lugares.values()].map((ofLinha) => {
         const agreed = ofLinha.filter((row) => row.foi_confirmado && row.pendencia_status === 'RESOLVIDA')
         const to = agreed.findLast((row) => row.pendencia_id === pendencia.id)
-        // Of a line that it does not move, what was agreed before it was asked for.
+        // Where the move has no new place, the last place from before the move was requested.
         const from = agreed.findLast(
           (row) => row.pendencia_id < pendencia.id && row.id < (to?.id ?? Number.POSITIVE_INFINITY),
         )

@@ -24,7 +24,7 @@ import { Refused } from '../http/refused.ts'
 import { type Endpoint, serve, servePrepared } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
 
-/** Whoever may not attach something is told so before anybody looks into a file. */
+/** A refusal to attach comes before any file is examined. */
 const createAnexosEndpoint = servePrepared(createAnexos)(async ({ db, actor }, { body }) => {
   const permitidos = await permittedFormatos(db)
   for (const [index, { anexosEntities, tipo }] of body.entries())
@@ -79,7 +79,7 @@ const findEndpoints: Endpoint[] = [
   }),
 ]
 
-/** What each kind of pendencia takes and asks for, as its screen tells it. */
+/** The accepted and required documents of each kind of pendencia, as its screen shows them. */
 const tipoEndpoints = anexoKinds.flatMap((slug) => {
   const { permittedAnexos, requiredAnexos } = tipoAnexoRoutes[slug]
   return [

@@ -31,7 +31,7 @@ export const boletimPesagemEndpoints: Endpoint[] = [
   ),
 ]
 
-/** Where a cargo was weighed several times in a service, the newest weighing counts. */
+/** If cargo was weighed several times in a service, the newest weighing counts. */
 function newestOfLine(
   reader: Reader & { db: Db },
   tipos: readonly BoletimTipo[],

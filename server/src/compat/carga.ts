@@ -22,7 +22,7 @@ export const cargaEndpoints: Endpoint[] = [
         cargas.where('carga.identificador', '=', compact(identificador ?? '')),
       )
       .$if(escalaId !== undefined, (cargas) => cargas.where('carga.escala_id', '=', escalaId ?? 0))
-    // Who looks up a CE Mercante wants all of its cargo at once.
+    // A search for a CE Mercante returns all of its cargo at once.
     const { rows, total } = await pageOf(found, { size: most, ...query }, order)
     return { items: rows.map(cargaOf), total, size: most }
   }),

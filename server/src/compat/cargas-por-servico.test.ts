@@ -65,7 +65,7 @@ test.each(paths)(
   },
 )
 
-/** Stored cargo that came under a booking. */
+/** Moves stored cargo to a booking. */
 async function bookInstead(cargaIds: number[]) {
   const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
   const { bookingItemIds } = await newPedido(db, { declarado, area: 'cliente' })

@@ -27,7 +27,7 @@ interface Query {
 
 type Asking = Pick<ActingEmpresa, 'id' | 'authorities'>
 
-/** One handler for all of them: what a path leaves open is the company's own. */
+/** One handler for all of these routes; the company's own area and subtype fill what the path leaves open. */
 const cargasEndpoints = Object.values(cargasRoutes).map(({ findCargas: route }) =>
   serve(route)(async ({ db, empresa, today, out }, { params, query }) =>
     findCargasFor(db, out, {
@@ -46,7 +46,7 @@ const consignatarioEndpoints = Object.values(consignatarioRoutes).map(({ findCon
   }),
 )
 
-/** The path names no company: every one of the caller's own looks. */
+/** The path names no company: the search runs for each of the caller's own companies. */
 const findCargasDtaRodoviarioEndpoint = serve(findCargasDtaRodoviario)(
   async ({ db, actor, today, out }, { params }) => {
     const subtipos = ['RETIRADA_CONTEINER_IMPORTACAO_DTA'] as const
@@ -89,7 +89,7 @@ interface Chosen {
   area: Area
 }
 
-/** The subtype and the area that are meant: those that are named, or the first that the company may ask for. */
+/** The named subtype and area, or else the first that the company may ask for. */
 function chosenOf(
   empresa: Asking,
   porServico: PorServico,

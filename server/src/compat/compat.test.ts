@@ -11,7 +11,7 @@ import { compatEndpoints } from './endpoints.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Calls that our own web never uses and that are not there for the documents' clients. */
+/** Calls that neither our own web nor clients of the documents use. */
 const forOthers: Record<string, string> = {
   getFonteEu: 'systems that ask what their key is',
   getLogo: 'browsers and mail programs, by the address that they are told',
@@ -43,7 +43,7 @@ async function sourcesIn(folder: string): Promise<Source[]> {
   return found
 }
 
-/** What a file imports by value from a file of the contract: `['anexo.ts', 'uploadAnexo']`. */
+/** The values that a file imports from a file of the contract: `['anexo.ts', 'uploadAnexo']`. */
 function importedBy({ text }: Source): [string, string][] {
   const imports = text.matchAll(/^import \{([^}]*)\} from '@cais\/core\/api\/([^']+)'/gm)
   return [...imports].flatMap(([, names = '', file = '']) =>
@@ -56,12 +56,12 @@ function importedBy({ text }: Source): [string, string][] {
 }
 
 const routes = new Set(contract.map(({ route }) => route))
-/** A call and the same of one company, where it has that address too. */
+/** A call and its variant for one company, if it has one. */
 const withCompany = (route: Route): Route[] => [route, ...(route.ofCompany ? [route.ofCompany] : [])]
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The calls in what was imported: one, a table of them, or what a function takes out of such a table. */
+/** The calls in an imported value: one call, a table of calls, or a function that takes calls out of such a table. */
 function callsIn(value: unknown, file: Record<string, unknown>): Route[] {
   if (routes.has(value as Route)) return withCompany(value as Route)
   if (isTable(value)) return Object.values(value).flatMap((one) => callsIn(one, {}))

@@ -17,7 +17,7 @@ import { parse } from '../http/parse.ts'
 import { notFound } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 
-/** One call for all kinds that are filled in on a form: the pendencia itself says which one it is. */
+/** One call for all kinds with a form; the pendencia decides the kind. */
 export const dadosEspecificosEndpoints: Endpoint[] = [
   serve(getDadosEspecificos)(async ({ db, actor }, { params }) => {
     const empresa = await actingEmpresaOf(db, actor, params.servicoId)
@@ -36,7 +36,7 @@ export const dadosEspecificosEndpoints: Endpoint[] = [
   }),
 ]
 
-/** Kept only once it is whole. */
+/** Stores the form only when it is complete. */
 function save<Slug extends FormaSlug>(
   context: Acting,
   slug: Slug,

@@ -62,7 +62,7 @@ export const empresaEndpoints: Endpoint[] = [
   }),
 ]
 
-/** Those who can be spoken to about it now. */
+/** The active members of these companies. */
 async function peopleOf(db: Db, empresaIds: number[]): Promise<EmpresaUser[]> {
   const rows = await selectEmpresaUsers(db)
     .where('m.empresa_id', 'in', empresaIds)

@@ -21,7 +21,7 @@ import { cargaGeralEndpoints } from './transporte-carga-geral.ts'
 import { desovaEndpoints } from './transporte-desova.ts'
 import { usersEndpoints } from './users.ts'
 
-/** What only clients use that follow the documents, on top of what the features do for our own web. */
+/** Calls for clients that follow the documents, in addition to those that our own web uses. */
 export const compatEndpoints: Endpoint[] = [
   ...agendamentoEndpoints,
   ...anexoEndpoints,

@@ -12,7 +12,7 @@ import { hasCnh, motoristaOf, selectMotoristas } from '../features/motorista/end
 import { notFound } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 
-/** Drivers and trucks by what is written on their papers, and whom a carrier lets in. */
+/** Drivers and trucks by the numbers in their documents, and those that a carrier admits. */
 export const frotaEndpoints: Endpoint[] = [
   serve(findMotoristaByCnh)(async (context, { params }) => {
     const found = selectMotoristas(context.db, context).where(hasCnh(context, params.cnh))

@@ -15,7 +15,7 @@ import { type Endpoint, serve, type Tx } from '../http/serve.ts'
 
 const slug = 'nota-fiscal-ce-mercante'
 
-/** The invoices of the draft, whatever state it is in. */
+/** The invoices of the draft, in any state. */
 async function notasOf(tx: Tx, pendenciaId: number) {
   return (await readRascunho(tx, slug, pendenciaId))?.notas ?? []
 }
@@ -29,7 +29,7 @@ const withNotas = (tela: Tela) => ({
   ),
 })
 
-/** The same pendencia, one invoice at a time. */
+/** Calls that change one invoice of the pendencia at a time. */
 export const notaCeMercanteEndpoints: Endpoint[] = [
   serve(findNotasDoCe)(async ({ db, empresa }, { params, query }) =>
     withNotas(await readFormaTela(db, empresa, slug, params, query)),

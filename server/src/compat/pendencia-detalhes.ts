@@ -52,7 +52,7 @@ async function readBehind(db: Db, servicoId: number): Promise<Behind[]> {
   return rows
 }
 
-/** What only the terminal says, each with its reason. */
+/** Decisions that only the terminal takes, each with its reason. */
 const decisoes = ['DEVOLUCAO', 'RESOLUCAO', 'SUSPENSAO', 'RETOMADA', 'VISTORIA']
 
 const getObsVportsEndpoint = serve(getObsVports)(async ({ db, empresa }, { params }) => {

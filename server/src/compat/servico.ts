@@ -6,7 +6,7 @@ import { readServico } from '../course/read-servico.ts'
 import { readPartes } from '../features/servico/intervenientes.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 
-/** Parts of what `getServico` answers as a whole. */
+/** Parts of the answer of `getServico`. */
 export const servicoEndpoints: Endpoint[] = [
   serve(getAcoesPermitidas)(
     async ({ db, empresa }, { params }) => (await readServico(db, empresa, params.id)).acoesPermitidas,

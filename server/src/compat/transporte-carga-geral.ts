@@ -44,7 +44,7 @@ export const cargaGeralEndpoints: Endpoint[] = [
   ),
 ]
 
-/** One truck of the draft at a time; what is added or changed must be right by itself. */
+/** Changes one truck of the draft; the added or changed truck must be valid by itself. */
 function change(
   context: Acting,
   ref: PendenciaRef,

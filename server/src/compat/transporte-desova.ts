@@ -98,7 +98,7 @@ interface Desova {
   veiculos: RowOf<'veiculos'>[]
 }
 
-/** On the part of the draft that is theirs to change; the rest stays as it is. */
+/** Changes the part of the draft that is the company's own; the rest stays. */
 function change(
   context: Acting,
   ref: PendenciaRef,
@@ -118,7 +118,7 @@ function change(
   })
 }
 
-/** Each carrier names its own people, and nobody else does. */
+/** Refuses a carrier's drivers and trucks unless that carrier names them itself. */
 function requireOwn(
   { empresa }: Acting,
   { papel }: OpenPendencia,

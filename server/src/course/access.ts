@@ -17,7 +17,7 @@ export function areasOf(empresa: Pick<ActingEmpresa, 'authorities'>): Area[] {
   return areas.filter(({ area }) => holdsAny(empresa, authoritiesOfArea(area))).map(({ area }) => area)
 }
 
-/** A company asks only in its own areas; the armador's is also the agency's to see, but not to ask in. */
+/** A company may ask for services only in its own areas. An agency sees the armador's area, but may not ask in it. */
 export function requireArea(empresa: Pick<ActingEmpresa, 'authorities'>, area: Area): void {
   if (!holdsAny(empresa, authoritiesOfArea(area))) forbidden()
 }
@@ -38,7 +38,7 @@ export async function requirePapel(db: Db, empresa: Viewer, servicoId: number): 
   return papelOf(await loadPartes(db, servicoId, empresa.today), empresa) ?? notFound()
 }
 
-/** Of services those in which one of the companies has a part now, or which it unstuffs, and what they are in it. */
+/** The services in which one of the companies has a part now, or whose cargo it unstuffs, with its role there. */
 export async function servicosSeen(
   db: Db,
   empresas: readonly Viewer[],
@@ -60,7 +60,7 @@ export async function servicosSeen(
   return seen
 }
 
-/** Those of which the unstuffing was given to one of the companies. */
+/** The ids of the services whose unstuffing was given to one of the companies. */
 async function servicosGiven(
   db: Db,
   empresas: readonly Viewer[],
@@ -83,12 +83,12 @@ async function servicosGiven(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of the parts in force, the strongest that a company has through its areas. */
+/** The strongest role that a company has through its areas, among the parts in force. */
 export function papelOf(partes: readonly Parte[], empresa: Pick<Viewer, 'id' | 'authorities'>): Papel | null {
   return strongest(partesOf(partes, empresa).map(({ papel }) => papel))
 }
 
-/** Those that a company has through its areas. */
+/** The parts that a company has through its areas. */
 export function partesOf<One extends Parte>(
   partes: readonly One[],
   empresa: Pick<Viewer, 'id' | 'authorities'>,

@@ -9,19 +9,19 @@ import { type LoadedServico, lockServico } from './estado.ts'
 import { loadPartes } from './partes.ts'
 import type { Causa } from './transicoes.ts'
 
-/** The service, held, for somebody who may do everything with it. */
+/** Locks the service for a caller who may do everything with it. */
 export async function lockOwn(tx: Tx, empresa: ActingEmpresa, id: number): Promise<LoadedServico> {
   const papel = await requirePapel(tx, empresa, id)
   if (!mayActOnServico(papel)) forbidden()
   return lockServico(tx, id)
 }
 
-/** The person, and the company in whose name staff act. */
+/** The person who acts, and the company in whose name staff act. */
 export function causeOf(actor: Actor, empresa: ActingEmpresa, now: Date): Causa {
   return { now, today: actor.today, principal: actor.login, emNomeDe: empresa.byStaff ? empresa.id : null }
 }
 
-/** The path names no company: one of the caller's own has to have such a part. */
+/** For paths that name no company: one of the caller's own companies must have a suitable part in the service. */
 export async function requireOneActing(tx: Tx, actor: Actor, servicoId: number): Promise<void> {
   if (isStaff(actor)) return
   const partes = await loadPartes(tx, servicoId, actor.today)

@@ -29,11 +29,11 @@ interface BookingItem {
   oog: boolean
   reefer: boolean
   restrita: boolean
-  /** How many more may come under it. */
+  /** The quantity that may still be announced for the item. */
   saldo: number
 }
 
-/** Cargo that comes into being with the request: boxes announced for a booking, or so many of its type. */
+/** Creates cargo together with the request: boxes announced for a booking, or a number of boxes of its type. */
 export async function createAnnounced(
   tx: Tx,
   declarado: ServicoDeclarado,
@@ -49,7 +49,7 @@ export async function createAnnounced(
     if (!item) refuseField(field('bookingItemId'), 'validation.booking-item')
     if (!fits(declarado, item)) refuseField(field('bookingItemId'), 'validation.booking-tipo')
     const isByType = declarado.carga.situacao === 'POR_TIPO'
-    // Of general cargo the pieces count, all in one line; of empties each is a line of its own.
+    // General cargo counts its pieces and has one line; every empty box has a line of its own.
     item.saldo -= isByType || item.tipo === 'CARGA_GERAL' ? (linha.quantidade ?? 1) : 1
     if (item.saldo < 0) refuseField(field('bookingItemId'), 'validation.booking-saldo')
     const count = isByType ? (linha.quantidade ?? 1) : 1
@@ -59,7 +59,7 @@ export async function createAnnounced(
   return ids
 }
 
-/** All bookings of a request are for one call, the chosen one where one is chosen, and its ship has not departed. */
+/** All bookings of a request are for one ship call: the chosen one if there is one. Its ship must not have departed. */
 async function requireShip(
   tx: Tx,
   declarado: ServicoDeclarado,
@@ -78,8 +78,8 @@ async function requireShip(
 }
 
 /**
- * Items of bookings that the asker may use. Whoever comes second waits for the bookings, and what is left is asked only
- * then: a query sees what there was when it began, however long it waits.
+ * Locks the booking items that the asker may use. The remaining quantity is read only after the lock: a query sees the
+ * rows as of its start, however long it waits.
  */
 async function lockItems(
   tx: Tx,
@@ -141,7 +141,7 @@ async function insertCarga(
   return id
 }
 
-/** A box that the terminal knows keeps its type; another one is made known with the type that was given or booked. */
+/** A box that the terminal knows keeps its type. An unknown box is inserted with the type that was given or booked. */
 async function boxOf(
   tx: Tx,
   item: BookingItem,
@@ -171,14 +171,13 @@ async function boxOf(
   return insertBox(tx, codigo, iso, item.armadorId)
 }
 
-/** A box that the terminal has not known before. */
 export async function insertBox(
   tx: Tx,
   codigo: string,
   iso: { id: number; tamanho_conteiner: TamanhoConteiner | null },
   armadorId: number | null,
 ) {
-  // What boxes of this size usually weigh and carry, until the terminal has read the plate.
+  // Usual tare and payload of boxes of this size, until the terminal has read the plate.
   const isTwenty = iso.tamanho_conteiner === 'VINTE'
   return tx
     .insertInto('conteiner')
@@ -193,7 +192,7 @@ export async function insertBox(
     .executeTakeFirstOrThrow()
 }
 
-/** One box comes in once: not while another open reception brings it, and not while it stands here. */
+/** A box is refused while another open reception brings it, or while it stands in the terminal. */
 async function refuseBusyBox(tx: Tx, conteinerId: number, codigo: string): Promise<void> {
   const { rows } = await sql<{ numero: string | null }>`
     SELECT s.numero_solicitacao AS numero

@@ -1,7 +1,7 @@
 import { dadosDoEvento, type EventoView } from '@cais/core/api/servico.ts'
 import type { Db } from '../db/pool.ts'
 
-/** What happened to a service, or to one of its pendencias, the newest first. */
+/** The timeline of a service, or of one of its pendencias, the newest first. */
 export async function readEventos(db: Db, servicoId: number, pendenciaId?: number): Promise<EventoView[]> {
   const rows = await db
     .selectFrom('servico_evento as v')

@@ -7,7 +7,10 @@ import type { Tx } from '../http/serve.ts'
 import { type LoadedServico, releasedBy } from './estado.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
 
-/** Lets the cargo of a service go where a pendencia about its block has just been resolved; says which was. */
+/**
+ * Releases the cargo of a service where a pendencia about its block has just been resolved; returns the ids of that
+ * cargo.
+ */
 export async function releaseResolved(
   tx: Tx,
   causa: Causa,
@@ -43,7 +46,7 @@ interface Mudanca {
   motivo: string | null
 }
 
-/** The open lines of a piece of cargo show what still blocks it, and their timelines what changed. */
+/** Updates the blocks that the open lines of a piece of cargo show, and writes the change to their timelines. */
 export async function showBloqueio(
   tx: Tx,
   causa: Causa,

@@ -5,18 +5,18 @@ import { sql } from 'kysely'
 import { type Asking, actsFor } from './cargas.ts'
 import { utilizadaOf } from './saldo.ts'
 
-/** A booking `b` whose exporter, line or agency the company is, or acts for today. */
+/** The company is exporter, line or agency of the booking `b`, or acts for one of them today. */
 export const isBookingOf = (asking: Asking) =>
   sql`(${actsFor(asking, sql`b.exportador_id`)} OR ${actsFor(asking, sql`b.armador_id`)}
     OR ${actsFor(asking, sql`b.agencia_maritima_id`)})`
 
-/** One of those that was not cancelled. */
+/** The same for bookings that were not cancelled. */
 export const isUsableBooking = (asking: Asking) => sql`(b.cancelado_em IS NULL AND ${isBookingOf(asking)})`
 
-/** How many more may come under the item `i`: what was booked, less what was announced and not called off. */
+/** The remaining quantity of the item `i`: booked, less announced and not cancelled. */
 export const saldoOfItem = sql<number>`(i.quantidade - ${utilizadaOf(sql.ref('i.id'))})`
 
-/** Whether a service of this subtype brings or fetches what such a booking is about. */
+/** Whether a service of this subtype brings or fetches the cargo of such a booking. */
 export function fits(
   { carga }: Pick<ServicoDeclarado, 'carga'>,
   { tipo, categoria }: { tipo: BookingTipo; categoria: CategoriaCarga },

@@ -12,7 +12,7 @@ type Busca = Pick<
 >
 type Found = Pick<ServicoView, 'id' | 'subtipo' | 'booking' | 'searchType' | 'searchInput'>
 
-/** How a request came to its cargo. What was typed is told; of older requests, what their cargo is found by. */
+/** The search by which a request found its cargo: the typed values, or for older requests the numbers of their cargo. */
 export async function readBusca(
   db: Db,
   servico: Found,
@@ -43,7 +43,7 @@ export async function readBusca(
   }
 }
 
-/** The bills under which cargo came, each once. */
+/** The bills of lading (CE Mercante) of the cargo, each once. */
 function cesOf(cargas: readonly CargaCompleta[]): Busca['siscomexCEsMercantes'] {
   const byId = new Map<number, Busca['siscomexCEsMercantes'][number]>()
   for (const { ceMercanteId: id, ceMercante: numero, bl } of cargas)
@@ -51,10 +51,10 @@ function cesOf(cargas: readonly CargaCompleta[]): Busca['siscomexCEsMercantes'] 
   return [...byId.values()].sort((a, b) => (a.numero < b.numero ? -1 : 1))
 }
 
-/** Whoever fetches or handles cargo has no business with the rest of the lot. */
+/** Only these roles see the rest of the lot; parties that fetch or handle cargo do not. */
 const isOwn: ReadonlySet<Papel> = new Set(['REQUISITANTE', 'CONSIGNATARIO'])
 
-/** The rest of the lot: under the same CE Mercante or booking, of the same consignee, and in no line of the service. */
+/** The cargo under the same CE Mercante or booking, of the same consignee, that is in no line of the service. */
 async function notSelected(db: Db, { id, subtipo }: Found): Promise<Busca['cargaServicoNotSelected']> {
   const declarado = findServicoDeclarado(subtipo)
   if (!declarado) return []

@@ -12,12 +12,12 @@ import type { Db } from '../db/pool.ts'
 import { words } from '../db/words.ts'
 import { holds } from '../search/parties.ts'
 
-/** Services that bring a box back. */
+/** Subtypes of services that bring a box back. */
 const devolvem = servicosDeclarados
   .filter(({ carga }) => carga.situacao === 'ENTREGUE')
   .map(({ subtipo }) => subtipo)
 
-/** A piece of cargo with everything that decides what may be done with it. */
+/** A piece of cargo with all columns that decide what may be done with it. */
 export interface CargaCompleta extends CargaView {
   ceMercanteId: number | null
   bookingItemId: number | null
@@ -28,30 +28,30 @@ export interface CargaCompleta extends CargaView {
   entregue: boolean
   desistida: boolean
   ocupacoes: Ocupacao[]
-  /** Of the empty box. */
+  /** The tare of the empty box. */
   tara: number | null
   esvaziadaEm: Date | null
 }
 
-/** When box `c` was emptied here or came back empty; null where nobody told. */
+/** When box `c` was emptied here or came back empty; null where no event says so. */
 const esvaziadaEm = sql<Date | null>`(
   SELECT min(v.at) FROM carga_evento v
   LEFT JOIN carga_servico vl ON vl.id = v.carga_servico_id LEFT JOIN servico vs ON vs.id = vl.servico_id
   WHERE v.carga_id = c.id AND v.retratado_em IS NULL AND v.conta
     AND (v.tipo = 'DESOVA' OR (v.tipo = 'GATE_ENTRADA' AND vs.subtipo = ANY(${devolvem}))))`
 
-/** What is in box or lot `c`: nothing, once it was emptied. */
+/** The goods in box or lot `c`: null once the box was emptied. */
 export const mercadoria = sql<
   string | null
 >`(CASE WHEN NOT c.indicador_desova OR c.tipo_carga <> 'CONTEINER' THEN c.produto END)`
 
-/** Whether cargo `c` has left for good: a box that was emptied onto trucks stands here until it is fetched. */
+/** Whether cargo `c` has left for good. A box that was emptied onto trucks stays in the terminal until it is fetched. */
 export const hasLeft = sql<boolean>`(c.entregue_em IS NOT NULL AND NOT EXISTS (
   SELECT FROM carga_evento emptied
   WHERE emptied.carga_id = c.id AND emptied.tipo = 'DESOVA' AND emptied.at = c.entregue_em
     AND emptied.retratado_em IS NULL))`
 
-/** Cargo by a condition on `c`, with its box, its blocks, its owners and what open services do with it. */
+/** Cargo by a condition on `c`, with its box, its blocks, its owners and the open services about it. */
 export async function selectCargas(
   db: Db,
   where: RawBuilder<unknown>,
@@ -92,7 +92,7 @@ export async function selectCargas(
   return rows
 }
 
-/** Of cargo that an open service has for the same purpose, the number of that service. */
+/** The numbers of the open services that hold the cargo for the same purpose, by cargo id. */
 export async function occupiersOf(
   db: Db,
   ocupacao: Ocupacao | null,
@@ -124,7 +124,7 @@ export function fatosOf(carga: CargaCompleta): CargaFatos {
   }
 }
 
-/** Cargo as it is shown; of a service, as it was for that. */
+/** The cargo as the API shows it; with a service, as it was for that service. */
 export const viewOf = (carga: CargaCompleta, servico?: { subtipo: string; desde: Date }): CargaView =>
   plainView(isVazia(carga, servico) ? { ...carga, ...emptyOf(carga) } : carga)
 
@@ -165,8 +165,9 @@ function plainView({
 const throughLine: ReadonlySet<Area> = new Set(['armador', 'agencia-maritima', 'depot', 'transportador'])
 
 /**
- * The cargo `c` that a company may ask for in an area: its own, its line's, or that of somebody who lets it act for
- * them today. What its source has taken back is nobody's; who booked keeps what no ship takes any more.
+ * The cargo `c` that a company may ask for in an area: its own, its line's, or that of a company that authorises it
+ * today. Cargo that its source has taken back belongs to no company. The company that booked keeps cargo that no ship
+ * takes any more.
  */
 export function isAskable(empresaId: number, area: Area, today: string): RawBuilder<unknown> {
   const line = throughLine.has(area)
@@ -186,14 +187,14 @@ export function isAskable(empresaId: number, area: Area, today: string): RawBuil
     WHERE ${actsFor({ empresaId, areas: [area], today }, sql`dono`)}))`
 }
 
-/** Who asks for something: a company, in one of these areas of its own, on a day. */
+/** The company that asks, in these areas of its own, on a day. */
 export interface Asking {
   empresaId: number
   areas: readonly Area[]
   today: string
 }
 
-/** The company itself, or somebody who lets it act for them today, in one of the areas that this right is for. */
+/** The company is the owner, or the owner authorises it today for one of its areas. */
 export function actsFor({ empresaId, areas, today }: Asking, dono: RawBuilder<unknown>): RawBuilder<unknown> {
   const tipos = autorizacaoTipos.filter((tipo) =>
     areasDaAutorizacao[tipo].some((area) => areas.includes(area)),

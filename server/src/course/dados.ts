@@ -8,7 +8,7 @@ import type { Db } from '../db/pool.ts'
 import { refuseField } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 
-/** Nobody but this file reads or writes the JSON that is stored for a pendencia. */
+/** Only this file reads or writes the JSON that is stored for a pendencia. */
 
 interface Saving {
   now: Date
@@ -16,14 +16,14 @@ interface Saving {
   isFinal: boolean
 }
 
-/** Keeps what was filled in, as it is. */
+/** Stores the form as it was filled in. */
 export async function saveDados<Slug extends FormaSlug>(
   tx: Tx,
   pendenciaId: number,
   dados: Rascunho<Slug> | Filled<Slug>,
   { now, principal, isFinal }: Saving,
 ): Promise<void> {
-  // Calls that add to what is there can make it longer than any one request.
+  // Calls that append rows can make the draft longer than any single request.
   if (isLongRascunho(dados)) refuseField('dados', 'validation.rascunho-grande')
   const row = {
     conteudo: JSON.stringify(dados),
@@ -44,7 +44,7 @@ export async function saveDados<Slug extends FormaSlug>(
     .execute()
 }
 
-/** One more if a carrier whose people were handed in before is not in what is handed in now. */
+/** Counts one more if a carrier of the previous hand-in is missing from the new one. */
 const countedWith = (handedIn: string) => {
   const carriersIn = (dados: RawBuilder<unknown>) =>
     sql`jsonb_path_query_array(${dados}, '$.**.transportadorId')`
@@ -53,8 +53,8 @@ const countedWith = (handedIn: string) => {
 }
 
 /**
- * What stands in the form of a pendencia, finished or not, null while nobody has filled in anything; and whether it was
- * handed in, and not opened again since.
+ * The form of a pendencia, draft or final; null while it is empty. `isHandedIn`: it was handed in and has not been
+ * reopened since.
  */
 export async function readForma<Slug extends FormaSlug>(
   db: Db,
@@ -78,7 +78,7 @@ export async function readRascunho<Slug extends FormaSlug>(
   return (await readForma(db, slug, pendenciaId)).rascunho
 }
 
-/** Whether what stands in the form was handed in, and not opened again since. */
+/** Whether the form was handed in and has not been reopened since. */
 export async function wasHandedIn(db: Db, pendenciaId: number): Promise<boolean> {
   const row = await db
     .selectFrom('pendencia_dados')
@@ -88,7 +88,7 @@ export async function wasHandedIn(db: Db, pendenciaId: number): Promise<boolean>
   return row !== undefined && row.entregue_em !== null
 }
 
-/** What was last handed in for some pendencias, whatever stands in their forms since. */
+/** The last hand-in of each pendencia, whatever its form has been changed to since. */
 export async function readUltimasEntregas(
   db: Db,
   pendenciaIds: readonly number[],
@@ -107,13 +107,13 @@ export async function readUltimasEntregas(
 interface Entregue<Slug extends FormaSlug> {
   pendenciaId: number
   servicoId: number
-  /** Where the pendencia stands; one that was returned is open again. */
+  /** The status of the pendencia; a returned pendencia is open again. */
   status: PendenciaStatus
   entregueEm: Date
   dados: Filled<Slug>
 }
 
-/** What was handed in on the form of one kind for some services, the oldest first. */
+/** The handed-in forms of one kind for some services, the oldest first. */
 export async function readEntregues<Slug extends FormaSlug>(
   db: Db,
   slug: Slug,

@@ -1,12 +1,12 @@
 import type { Db } from '../db/pool.ts'
 
-/** Until a moment, and without the passage that is being judged. */
+/** Passages until a moment, without the one that is being judged. */
 export interface Ate {
   em: Date
   exceto?: number | undefined
 }
 
-/** The trucks that came in or went out through the gate for the lines of a service, all of them or those until a moment. */
+/** The gate passages of trucks for the lines of a service: all of them, or those until a moment. */
 export function readPassagens(db: Db, servicoId: number, ate: Ate | null = null) {
   return db
     .selectFrom('carga_evento as v')
@@ -23,6 +23,6 @@ export function readPassagens(db: Db, servicoId: number, ate: Ate | null = null)
     .execute()
 }
 
-/** The trucks that came in. */
+/** Only the passages into the terminal. */
 export const readEntradas = async (db: Db, servicoId: number) =>
   (await readPassagens(db, servicoId)).filter(({ tipo }) => tipo === 'GATE_ENTRADA')

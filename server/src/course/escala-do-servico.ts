@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { Refused, refuseField } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 
-/** Why a call is of no use any more, or null while it is. */
+/** The reason why a ship call can no longer be used, or null. */
 export async function escalaRefusalOf(
   db: Db,
   escalaId: number,
@@ -21,7 +21,7 @@ export async function escalaRefusalOf(
   return escala ? escalaRefusal(escala, uso, now) : 'validation.escala'
 }
 
-/** The call that was chosen for a service is still of use to it. */
+/** Refuses the ship call chosen for a service where it can no longer be used for it. */
 export async function requireEscala(
   tx: Tx,
   { subtipo }: Pick<ServicoDeclarado, 'subtipo'>,
@@ -39,8 +39,8 @@ interface Linha {
 }
 
 /**
- * Ship, booking and cargo of a service agree, as it is written now: what comes from a ship or goes to one is of the
- * service's own call, and what is rolled over is not on the new one yet.
+ * Checks that ship, booking and cargo of a service agree, as they are stored now. Cargo from or for a ship is of the
+ * service's own call. Cargo that is rolled over is not on the new call yet.
  */
 export async function requireOneCall(
   tx: Tx,

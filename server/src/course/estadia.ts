@@ -18,13 +18,13 @@ import { lockBookings, markUtilizados } from './saldo.ts'
 
 interface Told extends Contado {
   cargaId: number
-  /** The line of a service that has followed it. */
+  /** The line of a service that followed the event. */
   linhaId: number | null
   conta: boolean
   retratado: boolean
-  /** Whether a service was not ready for it. */
+  /** Whether the event was refused because a service was not ready for it. */
   recusado: boolean
-  /** Which of its line's trips it was, where that takes several trucks. */
+  /** The number of the trip, for a line that takes several trucks. */
   viagem: number | null
 }
 
@@ -39,7 +39,7 @@ interface Row extends Omit<Told, 'fonte' | 'servico'> {
 
 interface CargaRow {
   id: number
-  /** How many pieces there are; of a box, one. */
+  /** The number of pieces; 1 for a box. */
   pecas: number
   recebida_em: Date | null
   entregue_em: Date | null
@@ -50,7 +50,7 @@ interface CargaRow {
   rolada_para_id: number | null
   escala_prevista_id: number | null
   booking_id: number | null
-  /** Of its lines in services; null: nobody has asked for one. */
+  /** The line of the cargo in a service; null where no service asks for it. */
   linhaId: number | null
   tipo: string
   subtipo: string
@@ -61,7 +61,7 @@ interface CargaRow {
   dados: Record<string, unknown>
 }
 
-/** A line that somebody has asked for, in which the stay goes on. */
+/** A line of a service in which the stay continues. */
 export interface Linha extends Pedido {
   id: number
   status: ServicoStatus
@@ -81,13 +81,13 @@ type Settled = Pick<
 >
 type Antes = Settled & Pick<CargaRow, 'escala_prevista_id' | 'booking_id'>
 
-/** A stay as it is written down, with all that was told of it and the lines that were asked for it. */
+/** The stored stay of a piece of cargo, with all reported events and the lines of services about it. */
 export interface Estadia {
   pecas: number
   antes: Antes
-  /** The oldest first. */
+  /** Oldest first. */
   told: readonly Told[]
-  /** The newest first. */
+  /** Newest first. */
   linhas: readonly Linha[]
 }
 
@@ -108,9 +108,10 @@ async function readTold(tx: Tx, cargaIds: readonly number[]): Promise<Map<number
 }
 
 /**
- * Of one passage that several tell, only the word of the strongest counts. Where a weaker one has moved a service before,
- * the stronger takes its place there, so that the service knows one passage and not two. Says which count now and did
- * not, which have taken a place that they are yet to be judged for, and whether anything has changed at all.
+ * Where several sources report one passage, only the report of the strongest source counts. If a weaker report has
+ * moved a service before, the stronger one takes its place there, so that the service knows one passage. Returns the
+ * events that count now and did not before (`again`), the events that took a place and are yet to be judged for it
+ * (`taken`), and whether anything changed.
  */
 export async function settleRepetidos(
   tx: Tx,
@@ -152,20 +153,20 @@ export async function settleRepetidos(
   return { again, taken, isChanged }
 }
 
-/** An event that has the place in a service which another one had. */
+/** An event that took the place of another event in a service. */
 export interface Tomado {
   eventoId: number
   antes: { linhaId: number; viagem: number | null; quantidade: number | null; at: Date }
 }
 
 /**
- * Whoever tells something of a stay waits here for others who do, systems as people: what both say at once would otherwise
- * be written from half of it. Always before a service is held.
+ * Serialises all writers of one stay, systems and people: concurrent reports would otherwise each be computed from half
+ * of the events. It is always taken before a service is locked.
  */
 export const holdEstadia = (tx: Tx, cargaId: number) =>
   sql`SELECT ${lockOf(sql`${cargaId}::bigint`)}`.execute(tx)
 
-/** The same, where a line of a service is known. */
+/** The same as `holdEstadia`, by the line of a service. */
 export async function holdEstadiaOfLinha(tx: Tx, linhaId: number) {
   const { rows } = await sql<{ servicoId: number; cargaId: number }>`
     SELECT servico_id AS "servicoId", carga_id AS "cargaId", ${lockOf(sql`carga_id`)}
@@ -176,12 +177,12 @@ export async function holdEstadiaOfLinha(tx: Tx, linhaId: number) {
 export const lockOf = (cargaId: RawBuilder<unknown>) =>
   sql`pg_advisory_xact_lock(hashtextextended('estadia:' || ${cargaId}, 0))`
 
-/** Writes down what follows for cargo from all that was told of it, in whichever order it came. */
+/** Writes the state that follows for the cargo from all reported events, in whichever order they came. */
 export async function settleEstadia(tx: Tx, cargaId: number): Promise<void> {
   await settleEstadias(tx, await readEstadias(tx, [cargaId]))
 }
 
-/** The same for stays that were read already. */
+/** The same for stays that were loaded already. */
 export async function settleEstadias(tx: Tx, estadias: ReadonlyMap<number, Estadia>): Promise<void> {
   const changed: (Settled & { id: number })[] = []
   const moved = new Set<number>()
@@ -222,9 +223,9 @@ function settledOf(told: readonly Told[], carga: Antes, pedidos: readonly Pedido
     entregue_em: after.entregueEm,
     indicador_desova: after.desovada,
     posicao_patio: after.posicao,
-    // What came by ship was never to be shipped.
+    // Cargo without a booking came by ship and was never to be shipped.
     desistida_em: carga.booking_id === null ? null : after.desistidaEm,
-    // Where it was rolled over from stands as it was then, whatever its source says since.
+    // The call that cargo was rolled over from stays as it was then, whatever its source says since.
     rolada_de_id:
       after.roladaPara === null
         ? null
@@ -235,11 +236,11 @@ function settledOf(told: readonly Told[], carga: Antes, pedidos: readonly Pedido
   }
 }
 
-/** Whatever an event said before it was taken back, it no longer says. */
+/** A retracted unstuffing empties nothing any more. */
 const emptied = ({ tipo, retratado }: { tipo: Acontecimento; retratado: boolean }) =>
   tipo === 'DESOVA' && retratado
 
-/** Whether a line could follow what has happened, or has to hear that it missed it. */
+/** Whether a line can follow the event, or has to be told that it missed it. */
 export function mayFollow(
   { told }: Pick<Estadia, 'told'>,
   linha: Linha,
@@ -249,13 +250,13 @@ export function mayFollow(
   const step = linha.desde <= at && passoOfFeito(linha, tipo)
   if (!step) return false
   if (step.passo.linha === null && isLeaving(told, linha, passage)) return true
-  // What is told late of a line that has ended belongs to it only where more was told of it later.
+  // A late event of a finished line belongs to that line only if the line has later events.
   if (isFinished(linha)) return told.some((one) => one.linhaId === linha.id && !one.retratado && one.at >= at)
-  // A service that waits for papers is moved by nothing.
+  // A pending service is not moved by events.
   return linha.status !== 'PENDENTE' || isMissed(tipo, step.passo)
 }
 
-/** Whether it is a truck that came in for the line, which goes out, though the line may have ended meanwhile. */
+/** Whether this is the exit of a truck that came in for the line; the line may have ended meanwhile. */
 export function isLeaving(
   told: readonly Told[],
   linha: Pick<Linha, 'id'>,

@@ -2,8 +2,12 @@ import type { BloqueioTipo } from '@cais/core/catalogo/cargas.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
-import type { LinhaEstado, PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
-import { openStatuses } from '@cais/core/workflow/estado.ts'
+import {
+  type LinhaEstado,
+  openStatuses,
+  type PendenciaEstado,
+  type ServicoEstado,
+} from '@cais/core/workflow/estado.ts'
 import { type EventoCarga, eventosCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { kindRow, tiposWith } from '@cais/core/workflow/politica.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,9 +23,9 @@ export interface LoadedServico {
   estado: ServicoEstado
 }
 
-/** The same just loaded and held: the versions are those of before anything happens. */
+/** A service that was just loaded and locked; the versions are those before any change. */
 export interface HeldServico extends LoadedServico {
-  /** Of each pendencia by its id. */
+  /** The version of each pendencia by its id. */
   versions: ReadonlyMap<number, number>
 }
 
@@ -31,13 +35,16 @@ export async function lockServico(tx: Tx, id: number): Promise<HeldServico> {
   return locked.includes(id) ? loadServico(tx, id) : notFound()
 }
 
-/** The pendencias about a block of cargo, with the block: when one ends, so do those of other services of that cargo. */
+/**
+ * The kind of block that a pendencia is about. When one is resolved, those of other services of that cargo are resolved
+ * too.
+ */
 export const releasedBy = (tipo: PendenciaTipo): BloqueioTipo | undefined => kindRow(tipo).libera
 export const releasing = tiposWith(({ libera }) => libera)
 
 /**
- * Holds services together with all that wait for blocks of the same cargo, and so move with them: at once and in the
- * order of their ids, so that nobody waits in a circle.
+ * Locks services together with all that wait for blocks of the same cargo, because those change with them. One
+ * statement locks all of them in the order of their ids, so that there is no deadlock.
  */
 export async function lockTogether(tx: Tx, which: RawBuilder<unknown>): Promise<number[]> {
   const waits = (pendencia: 'a' | 'b') =>
@@ -121,8 +128,8 @@ function selectPendencias(db: Db, servicoId: number) {
 }
 
 /**
- * Cargo counts as received by a service only where receiving is what the service is about. That it came in while the
- * service could not follow is known of the cargo; the service has yet to take it in.
+ * Cargo counts as received by a service only where the service is about receiving. Cargo that came in while the service
+ * could not follow is known as received, but the service has yet to take it in.
  */
 export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promise<LinhaEstado[]> {
   const isReceiving = tipoOfServico(tipo).recebe ?? false
@@ -138,7 +145,7 @@ export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promi
           AND v.recusa IS NOT NULL AND v.retratado_em IS NULL)
         OR EXISTS (SELECT FROM carga_evento v WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA'
           AND v.retratado_em IS NULL)))`.as('recebida'),
-      // What passed before pieces were counted passed whole.
+      // Passages without a count are from before pieces were counted, and are for the whole lot.
       sql<number | null>`CASE WHEN c.tipo_carga <> 'CONTEINER' THEN (
         SELECT sum(coalesce(v.quantidade, c.quantidade))::float8 FROM carga_evento v
         WHERE v.carga_servico_id = l.id AND v.tipo = ${counted} AND v.retratado_em IS NULL) END`.as(
@@ -171,15 +178,24 @@ export async function loadLinhas(db: Db, servicoId: number, tipo: string): Promi
   })
 }
 
-/** The event with which the pieces of a service's cargo pass the gate; null where none does. */
+/** The event with which the pieces of a service's cargo pass the gate; null where there is none. */
 const eventoContado = (tipo: string): EventoCarga | null =>
   eventosCarga.find((evento) => tipoOfServico(tipo).passos[evento]?.conta) ?? null
 
-/** Cargo that is known to have come, without anybody saying how, has come whole. */
+/** Cargo that is known to have come without a count of its pieces has come whole. */
 function restamOf(
   { pecas, passaram }: { pecas: number | null; passaram: number | null },
   isHere: boolean,
 ): number {
   if (passaram === null) return isHere ? 0 : (pecas ?? 0)
   return Math.max(0, (pecas ?? 0) - passaram)
+}
+
+export async function lockServicoOf(tx: Tx, pendenciaId: number): Promise<HeldServico> {
+  const row = await tx
+    .selectFrom('pendencia')
+    .select('servico_id')
+    .where('id', '=', pendenciaId)
+    .executeTakeFirst()
+  return lockServico(tx, (row ?? notFound()).servico_id)
 }

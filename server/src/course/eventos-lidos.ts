@@ -15,8 +15,8 @@ import type { PartyScope } from '../search/source.ts'
 import { areasOf, type Viewer } from './access.ts'
 
 /**
- * Of events those whose object a company reads now, by the questions that its lists ask. A right that has ended since the
- * event was told gives nothing, nor does one of before.
+ * The events whose object the company reads now, by the same conditions as its lists. A right that has ended since the
+ * event was reported gives no access, nor does an event from before the right.
  */
 export async function readableBy<One extends Contado>(
   db: Db,
@@ -35,13 +35,13 @@ export async function readableBy<One extends Contado>(
   return eventos.filter((one) => question(one).kind === 'everybody' || readers.get(one)?.includes(viewer.id))
 }
 
-/** Of events the companies that read their objects on the terminal's day, by the same questions. */
+/** The companies that read the object of each event on the terminal's day, by the same conditions. */
 export const leitoresOn =
   (today: () => string): FindLeitores =>
   (db, eventos) =>
     readersOf(eventos, async (kind, ids) => answer(db, kind, await nearby(db, kind, ids), today()))
 
-/** How it is asked whether somebody reads the object of an event. */
+/** The kind of condition that decides who reads the object of an event. */
 type Kind = 'carga' | 'booking' | 'servico' | 'cobranca' | 'fatura'
 
 function question({ objetoTipo, objetoId, corpo }: Contado): { kind: Kind | 'everybody'; id: number } {
@@ -53,14 +53,14 @@ function question({ objetoTipo, objetoId, corpo }: Contado): { kind: Kind | 'eve
   return { kind: isOneOf(pendenciaTipos, tipo) && isCobranca(tipo) ? 'cobranca' : 'servico', id }
 }
 
-/** A company that may have to do with an object, and the areas through which it looks at things. */
+/** A company that may have to do with an object, and its areas. */
 interface Near {
   id: number
   empresaId: number
   areas: readonly Area[]
 }
 
-/** The readers of each event; each kind of question is asked once, of all its objects. */
+/** The readers of each event; one query per kind for all its objects. */
 async function readersOf<One extends Contado>(
   eventos: readonly One[],
   ask: (kind: Kind, ids: number[]) => Promise<Map<number, number[]>>,
@@ -74,7 +74,7 @@ async function readersOf<One extends Contado>(
   return readers
 }
 
-/** Of companies near objects those that read them. */
+/** The companies near the objects that read them. */
 async function answer(
   db: Db,
   kind: Kind,
@@ -94,7 +94,7 @@ async function answer(
   )
 }
 
-/** The companies that are let in and have to do with these objects, whether they read them or not. */
+/** The active companies that have to do with these objects, whether they read them or not. */
 async function nearby(db: Db, kind: Kind, ids: readonly number[]): Promise<Near[]> {
   const { rows } = await sql<{ id: number; empresaId: number; tipos: EmpresaTipo[] }>`
     SELECT n.id, n.empresa_id AS "empresaId",
@@ -108,11 +108,11 @@ async function nearby(db: Db, kind: Kind, ids: readonly number[]): Promise<Near[
 }
 
 interface Asked {
-  /** The table of the objects, as `o`. */
+  /** The table of the objects, with the alias `o`. */
   from: string
-  /** Whether the company reads it. */
+  /** The condition under which the company reads the object. */
   isRead: (scope: PartyScope, areas: RawBuilder<readonly Area[]>) => RawBuilder<unknown>
-  /** Every company that might: whoever reads it by a right of a new kind has to be among them. */
+  /** All companies that might read the object. A new kind of right has to add its companies here. */
   near: (isOne: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
@@ -157,7 +157,7 @@ const kinds: Record<Kind, Asked> = {
   },
 }
 
-/** The unstuffing `o` was given to the company, which is told nothing of charges. */
+/** The unstuffing `o` was given to the company, which gets no events about charges. */
 const isGivenTo = ({ empresaIds }: PartyScope) => sql`(
   o.tipo IN (${words(servicoTiposWith(({ armazem }) => armazem))}) AND EXISTS (
     SELECT FROM servico_armazem given JOIN empresa_tipo t ON t.empresa_id = given.empresa_id AND t.tipo = 'Desova'

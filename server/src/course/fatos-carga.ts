@@ -3,14 +3,14 @@ import type { Db } from '../db/pool.ts'
 import type { Tx } from '../http/serve.ts'
 import { readEntregues } from './dados.ts'
 
-/** The columns of an event that say what was seen of the cargo. */
+/** The columns of an event about the condition of the cargo. */
 export const fatosOf = ({ condicao = null, avarias = null, faltas = null }: CargaEventoInput) => ({
   condicao,
   avarias,
   faltas,
 })
 
-/** Which seals were taken off and put on with an event. */
+/** Writes which seals were removed and put on with an event. */
 export async function writeLacres(
   tx: Tx,
   eventoId: number,
@@ -33,7 +33,7 @@ export async function readLacres(db: Db, eventoIds: readonly number[]) {
     .execute()
 }
 
-/** The seals that boxes were announced with, by cargo; what the terminal sent back no longer counts. */
+/** The declared seals of boxes, by cargo; forms that the terminal returned do not count. */
 export async function readLacresDeclarados(
   db: Db,
   servicoIds: readonly number[],

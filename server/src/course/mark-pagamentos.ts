@@ -6,7 +6,6 @@ interface ComPagamentos {
   pagamentos: Recebido[]
 }
 
-/** A bill with the money that has come for it. */
 export async function readPagamentosOf(tx: Tx, faturaId: number): Promise<ComPagamentos> {
   const fatura = await tx
     .selectFrom('fatura')
@@ -38,7 +37,7 @@ export async function readPagamentosOf(tx: Tx, faturaId: number): Promise<ComPag
   }
 }
 
-/** Writes how each payment of a bill stands, after anything about them has changed. */
+/** Writes the status of each payment of a bill, after any change to them. */
 export async function markPagamentos(tx: Tx, faturaId: number): Promise<void> {
   const { fatura, pagamentos } = await readPagamentosOf(tx, faturaId)
   for (const [id, situacao] of situacoesOf(fatura, pagamentos))

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { readNumber } from './properties.ts'
 
-/** How many minutes the terminal means to let anything wait, and kinds that have a target of their own. */
+/** The terminal's target for waiting time in minutes, and kinds of pendencia with a target of their own. */
 export interface Metas {
   geral: number
   metas: readonly { tipo: PendenciaTipo; minutos: number }[]
 }
 
-/** For whoever does not ask about targets. */
+/** For callers that do not use targets. */
 export const semMetas: Metas = { geral: 0, metas: [] }
 
 export async function readMetas(db: Db): Promise<Metas> {

@@ -17,8 +17,8 @@ import { inEveryLanguage } from './recados/recados.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
 
 /**
- * From now on these carry it and nobody else: who is new is let in and told, who is left out no longer sees the
- * service. The first one is whose turn it is, unless the one who asks carries some of it itself.
+ * Sets the carriers of a service. New carriers get access and a message; carriers that are left out lose access to the
+ * service. The first one has the turn, unless the requester carries some of it itself.
  */
 export async function nameTransportadores(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function nameTransportadores(
   await nameTransportador(tx, causa.now, servico.id, own ?? wanted[0] ?? null)
 }
 
-/** Whoever only looked on becomes the carrier; the one who asks stays what it is. Says whether somebody came in. */
+/** A mere onlooker becomes the carrier; the requester keeps its role. Returns whether a company was added. */
 async function letIn(tx: Tx, { today }: Causa, servico: LoadedServico, parte: Parte): Promise<boolean> {
   const already = await parteIn(tx, servico.id, parte)
   if (already && already !== 'INTERVENIENTE') return false
@@ -64,7 +64,7 @@ const tell = (
     { alvo: 'SERVICO', id: 0, evento, de: null, para: 'TRANSPORTADOR', motivo: null, empresaId },
   ])
 
-/** A carrier hears that it was named, which is also how it hears that it is its turn. */
+/** Tells a carrier that it was named, which also tells it that it has the turn. */
 export async function notifyNamed(
   tx: Tx,
   { now }: Causa,
@@ -102,8 +102,9 @@ const tiposDeTransporte = tiposWith(({ transportador }) => transportador)
 const tiposDeFrota = tiposDeTransporte.filter(namesFrota)
 
 /**
- * The haulier's own lists show what it was named for, and whom it sends is its turn from now on. What another one handed in
- * before names nobody any more, also where it was accepted: whoever reads trucks and drivers compares with who is named here.
+ * Writes the named haulier to the service's pendencias about transport, so that its lists show them. Open pendencias that
+ * ask for drivers or trucks become its turn. What another haulier handed in before names nobody any more, also where it was
+ * accepted: readers of trucks and drivers compare with the haulier that is written here.
  */
 export async function nameTransportador(
   tx: Tx,

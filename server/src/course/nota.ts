@@ -9,13 +9,13 @@ import { type Causa, writeTransicoes } from './transicoes.ts'
 export interface NovaNota {
   texto: string
   interna: boolean
-  /** About one pendencia of the service. */
+  /** The pendencia of the service that the note is about. */
   pendenciaId?: number | null | undefined
-  /** The party that writes it. */
+  /** The party that writes the note. */
   empresaId?: number
 }
 
-/** Notes for everybody stand in the timeline too; the terminal's own do not. */
+/** Writes a note. Public notes stand in the timeline too; internal notes of the terminal do not. */
 export async function note(
   tx: Tx,
   causa: Causa,
@@ -44,7 +44,7 @@ export async function note(
     await writeTransicoes(tx, causa, servico_id, [
       { alvo, id: pendenciaId ?? 0, evento: 'NOTA', de: null, para: null, motivo: texto, empresaId },
     ])
-  // What a party writes is for the terminal, which reads it at the desk.
+  // A party's note is for the terminal, which reads it at the desk.
   if (!interna && !empresaId)
     await notifyPartes(tx, causa, servico, {
       pendencias: estado.pendencias.filter((one) => one.id === pendenciaId),

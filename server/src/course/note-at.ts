@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/pool.ts'
 
 /**
- * What the database itself notes in this transaction, such as changes of ship calls, it notes at this time. Without it the
- * database's own clock holds.
+ * Sets the time at which database triggers record changes in this transaction, such as changes of ship calls. Without
+ * it the clock of the database is used.
  */
 export async function noteAt(tx: Tx, now: Date): Promise<void> {
   await sql`SELECT set_config('cais.now', ${now.toISOString()}, true)`.execute(tx)

@@ -23,7 +23,7 @@ export interface ParteEmVigor extends Parte, ParteDada {
   nationalRegister: string
 }
 
-/** The parts of a service that count today; nobody else reads them for one service. */
+/** The parts of a service that are in force today; everything that reads them for one service reads them here. */
 export async function loadPartes(db: Db, servicoId: number, today: string): Promise<ParteEmVigor[]> {
   noteLook(db, servicoId)
   const rows = await db
@@ -52,7 +52,10 @@ export async function hasParte(
   return partes.some((parte) => parte.empresaId === empresaId)
 }
 
-/** The carriers that were named for a service; the one who asks is not among them. Naming is nobody's authorisation. */
+/**
+ * The carriers that were named for a service, without the requester. Naming needs no authorisation, so it holds on
+ * every day.
+ */
 export async function transportadoresOf(db: Db, servicoId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('servico_parte')
@@ -64,7 +67,7 @@ export async function transportadoresOf(db: Db, servicoId: number): Promise<numb
   return rows.map(({ empresa_id }) => empresa_id)
 }
 
-/** Whoever was given a part in a service, be it in force or not. */
+/** All companies that were given a part in a service, in force or not. */
 export async function everyParteOf(db: Db, servicoId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('servico_parte')
@@ -76,7 +79,7 @@ export async function everyParteOf(db: Db, servicoId: number): Promise<number[]>
   return rows.map(({ empresa_id }) => empresa_id)
 }
 
-/** The part that a company was given in an area, whether it is in force or not: there is room for one. */
+/** The role that a company was given in an area, in force or not; there is at most one. */
 export async function parteIn(tx: Tx, servicoId: number, { empresaId, area }: Parte): Promise<Papel | null> {
   const row = await tx
     .selectFrom('servico_parte')
@@ -88,7 +91,7 @@ export async function parteIn(tx: Tx, servicoId: number, { empresaId, area }: Pa
   return row?.papel ?? null
 }
 
-/** The area in which somebody with such a part sees the service. */
+/** The area in which a company with this role sees the service. */
 const areaOfPapel: Record<ParteDeclaravel, Area> = {
   TRANSPORTADOR: 'transportador',
   BENEFICIARIO: 'beneficiario',
@@ -96,7 +99,7 @@ const areaOfPapel: Record<ParteDeclaravel, Area> = {
   DEPOT: 'depot',
 }
 
-/** Companies that are named must exist, be active, and be what they are named as. */
+/** Named companies must exist, be active, and be of the type that they are named as. */
 export async function requireNamed(
   tx: Tx,
   papel: ParteDeclaravel,
@@ -115,14 +118,14 @@ export async function requireNamed(
   return { empresaId, area: areaOfPapel[papel], papel }
 }
 
-/** Line and agency of a service's booking or call. */
+/** The line and agency of a service's booking or call. */
 export async function lineOf(tx: Tx, bookingId: number | null, escalaId: number | null): Promise<Parte[]> {
   const { rows } = await sql<{ armadorId: number | null; agenciaId: number | null }>`
     SELECT armador_id AS "armadorId", agencia_maritima_id AS "agenciaId" FROM booking WHERE id = ${bookingId}
     UNION ALL SELECT armador_id, agencia_maritima_id FROM escala WHERE id = ${escalaId}`.execute(tx)
   return rows.flatMap(({ armadorId, agenciaId }): Parte[] => [
     ...(armadorId ? [{ empresaId: armadorId, area: 'armador' as const, papel: 'ARMADOR' as const }] : []),
-    // Agencies have the line's lists too, and see there what they handle.
+    // Agencies have the line's lists too, and see there the services that they handle.
     ...(agenciaId
       ? (['agencia-maritima', 'armador'] as const).map((area) => ({
           empresaId: agenciaId,
@@ -133,7 +136,7 @@ export async function lineOf(tx: Tx, bookingId: number | null, escalaId: number 
   ])
 }
 
-/** Brokers and forwarders whom the consignee lets act for it today. */
+/** Brokers and forwarders that the consignee authorises today. */
 export async function authorisedBy(tx: Tx, consignatarioId: number | null, today: string): Promise<Parte[]> {
   if (consignatarioId === null) return []
   const { rows } = await sql<{ empresaId: number; tipo: AutorizacaoTipo }>`
@@ -148,8 +151,8 @@ export async function authorisedBy(tx: Tx, consignatarioId: number | null, today
 }
 
 /**
- * Everybody once in each area, with the part that was named first. Parts that rest on an authorisation are tied to the
- * one that holds today.
+ * Inserts every company once in each area, with the role that was named first. Parts that depend on an authorisation
+ * are linked to the one in force today.
  */
 export async function insertPartes(
   tx: Tx,
@@ -183,7 +186,7 @@ export async function insertPartes(
     .execute()
 }
 
-/** The same for a service that is there already. */
+/** The same as `insertPartes`, for an existing service. */
 export async function addPartes(tx: Tx, servicoId: number, partes: Parte[], today: string): Promise<void> {
   if (partes.length === 0) return
   const { data_criacao: dataCriacao, ...servico } = await tx
@@ -194,7 +197,7 @@ export async function addPartes(tx: Tx, servicoId: number, partes: Parte[], toda
   await insertPartes(tx, { ...servico, dataCriacao }, partes, today)
 }
 
-/** Whoever lets another ask in its name has a part in what was asked, so that it can go on by itself. */
+/** A company that authorised the requester gets a part in the service, so that it can go on by itself. */
 export async function addAutorizadora(tx: Tx, servicoId: number, today: string): Promise<void> {
   const { rows } = await sql<{ empresaId: number; tipos: EmpresaTipo[] }>`
     SELECT a.empresa_autorizadora_id AS "empresaId",
@@ -212,7 +215,7 @@ export async function addAutorizadora(tx: Tx, servicoId: number, today: string):
   await addPartes(tx, servicoId, partes, today)
 }
 
-/** Whoever has one of these parts, or of some companies only, leaves the service. */
+/** Removes the parts with one of these roles from the service, for all companies or only for some. */
 export async function deletePartes(
   tx: Tx,
   servicoId: number,
@@ -227,7 +230,7 @@ export async function deletePartes(
     .execute()
 }
 
-/** From now on the company has another part in an area, by its own right. */
+/** Changes the company's role in an area; the part no longer depends on an authorisation. */
 export async function changePapel(
   tx: Tx,
   servicoId: number,

@@ -10,7 +10,7 @@ const { db } = await startTestServer()
 
 const everyServico = async () => (await db.selectFrom('servico').select('id').execute()).map(({ id }) => id)
 
-/** An open service that has a deadline of this kind. */
+/** An open service with a deadline of this kind. */
 async function oneWith(tipo: (typeof prazoTipos)[number]): Promise<number> {
   const row = await db
     .selectFrom('prazo')

@@ -4,13 +4,13 @@ import type { ActingEmpresa } from '../http/access.ts'
 import { areasOf, type Viewer } from './access.ts'
 import { loadPartes, type ParteEmVigor } from './partes.ts'
 
-/** Whoever reads bills: a company, or the terminal's staff for it. */
+/** The reader of bills: a company, or the terminal's staff for it. */
 export type Leitor = Viewer & Partial<Pick<ActingEmpresa, 'byStaff'>>
 
-/** Which bills of a service, by their payers, a company reads. */
+/** Whether the company reads the bills of this payer. */
 export type Leitura = (pagadorId: number) => boolean
 
-/** The same for whoever holds the parts in force already; a company looks through its own areas. */
+/** The same as `readLeitura` with the parts in force already loaded. A company looks through its own areas. */
 export function leituraOf(partes: readonly ParteEmVigor[], leitor: Leitor): Leitura {
   if (leitor.byStaff) return () => true
   const areas = areasOf(leitor)

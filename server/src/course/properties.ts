@@ -2,7 +2,10 @@ import { type NumberProperty, numberOf } from '@cais/core/rules/property.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
 
-/** A number that the terminal has set; what is none leaves the usual one. `readNumber(tx, 'mesa', 'meta-minutos')` */
+/**
+ * A number that the terminal has set, or the default where the value is no number: `readNumber(tx, 'mesa',
+ * 'meta-minutos')`.
+ */
 export async function readNumber<Group extends keyof NumberProperty>(
   db: Db,
   group: Group,
@@ -17,7 +20,6 @@ export async function readNumber<Group extends keyof NumberProperty>(
   return numberOf(group, key, row?.valor)
 }
 
-/** All that is set in a group. */
 export async function readProperties(db: Db, group: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('property')
@@ -28,7 +30,7 @@ export async function readProperties(db: Db, group: string): Promise<Map<string,
   return new Map(rows.map(({ chave, valor }) => [chave, valor]))
 }
 
-/** All that is set in a group; until the transaction ends nobody else changes any of it. */
+/** All properties of a group, locked against changes until the transaction ends. */
 export async function lockProperties(tx: Tx, group: string): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('property')
@@ -40,7 +42,7 @@ export async function lockProperties(tx: Tx, group: string): Promise<Map<string,
   return new Map(rows.map(({ chave, valor }) => [chave, valor]))
 }
 
-/** Sets those properties of a group that exist. */
+/** Updates the existing properties of a group. */
 export async function writeProperties(
   tx: Tx,
   group: string,

@@ -31,7 +31,7 @@ import { isAgendada } from './janelas/settle-agendamentos.ts'
 import { loadPartes, type ParteEmVigor } from './partes.ts'
 import { type Leitura, leituraOf } from './precos.ts'
 
-/** What a command holds already of the service that it answers with. */
+/** The state that a command has loaded already of the service that it answers with. */
 export type Known = Pick<LoadedServico, 'estado'>
 
 /** A service as one of its parties sees it. */
@@ -40,8 +40,8 @@ export async function readServico(db: Db, viewer: Viewer, id: number, known?: Kn
 }
 
 /**
- * The same with the state that it was read from, for those who go on with it. Commands pass on what they hold already:
- * the state is loaded once.
+ * The same with the state that it was read from, for callers that need both. Commands pass on the state that they have,
+ * so that it is loaded once.
  */
 export async function seeServico(
   db: Db,
@@ -80,7 +80,7 @@ export async function seeServico(
   return { servico, estado }
 }
 
-/** A person's CPF is its own and the terminal's business. */
+/** A person's CPF is shown only to that person and to the terminal. */
 const registerFor = (register: string, isOwn: boolean) => (isOwn ? register : maskRegister(register))
 
 export const maskedFor = <Empresa extends { id: number; nationalRegister: string }>(
@@ -158,14 +158,14 @@ interface CargaLinha {
   id: number
   status: LinhaEstado['status']
   motivoBloqueio: string | null
-  /** When its service was asked for. */
+  /** When the service was requested. */
   desde: Date
-  /** Somebody has a place in a window for it, or holds one. */
+  /** The line has a place in a window, or holds one. */
   agendada: boolean
   carga: CargaCompleta
 }
 
-/** The lines of a service with everything about their cargo. */
+/** The lines of a service with all data of their cargo. */
 async function loadCargaLinhas(db: Db, servicoId: number): Promise<CargaLinha[]> {
   const linhas = await db
     .selectFrom('carga_servico as l')
@@ -216,7 +216,7 @@ function linhaViews(linhas: readonly CargaLinha[], estado: ServicoEstado): Servi
   })
 }
 
-/** Who looks at pendencias: a company through areas of its own, or with a null part the desk, which has all of them. */
+/** The reader of pendencias: a company through its areas, or, with a null role, the desk, which has all areas. */
 interface Olhar {
   id: number
   papel: Papel | null
@@ -277,11 +277,11 @@ export async function readPendencias(
   })
 }
 
-/** Where the company that looks gets the bill. */
+/** The address at which the company that looks gets the bill. */
 const documentoPath = (companyId: number, id: number) =>
   urlOf(downloadDocumentoPendencia.path, { params: { companyId, id } })
 
-/** The parts as they are shown to a company, or to the terminal's people, who take nobody out here. */
+/** The parts as they are shown to a company, or to the terminal's staff, who cannot remove any here. */
 export function parteViews(
   partes: readonly ParteEmVigor[],
   looker: { empresaId: number; papel: Papel } | null,

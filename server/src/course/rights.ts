@@ -2,5 +2,5 @@ import type { Services } from '../http/serve.ts'
 import { autorizacoesRecebidas } from '../search/parties.ts'
 import { servicosSeen } from './access.ts'
 
-/** What every call can be asked again about rights, answered by those who know. */
+/** Questions about rights that lower rooms may ask but do not implement. */
 export const rights = { servicosSeen, autorizacoesRecebidas } satisfies Partial<Services>

@@ -14,13 +14,13 @@ import { releaseResolved } from './bloqueios.ts'
 import { type LoadedServico, loadLinhas, lockServico, releasing } from './estado.ts'
 import { settleAgendamentos } from './janelas/settle-agendamentos.ts'
 import { freeNotas } from './pendencia/free-notas.ts'
-import { notifyCanceladas } from './recados/notify-canceladas.ts'
+import { notifyCanceladas } from './recados/notify-partes.ts'
 import { settleBookings } from './saldo.ts'
 import { settleFaturas } from './settle-faturas.ts'
 import { type Causa, writeTransicoes } from './transicoes.ts'
 import { settleVez } from './vez.ts'
 
-/** Lets an event happen to a locked service: the state machine decides, the timeline remembers. */
+/** Applies an event to a locked service: the state machine decides, and the timeline records it. */
 export async function runEvento(
   tx: Tx,
   causa: Causa,
@@ -39,8 +39,8 @@ export async function runEvento(
 }
 
 /**
- * Writes down what is different, and what happened. New pendencias get their ids here. What other systems are told of it
- * the tables' triggers write when the transaction ends: see `core/saida/tipos.ts`.
+ * Writes the changed rows and the timeline. New pendencias get their ids here. Table triggers write the events for
+ * other systems when the transaction ends: see `core/saida/tipos.ts`.
  */
 async function saveEstado(
   tx: Tx,
@@ -99,7 +99,7 @@ async function updatePendencia(
     }))
     .where('id', '=', one.id)
     .execute()
-  // What was handed in before is a draft again, to be completed.
+  // The form that was handed in before is a draft again, to be completed.
   if (isDone(old) && !isDone(one))
     await tx
       .updateTable('pendencia_dados')
@@ -108,7 +108,7 @@ async function updatePendencia(
       .execute()
 }
 
-/** A pendencia that the database does not know yet is inserted, and called by its new id. */
+/** Inserts pendencias that the database does not have yet, and gives them their new ids. */
 async function withNewPendencias(
   tx: Tx,
   { now }: Causa,
@@ -122,7 +122,7 @@ async function withNewPendencias(
   return { ...after, pendencias }
 }
 
-/** Inserts those pendencias, with what they wait for; they come back under the ids that they got. */
+/** Inserts those pendencias with what they wait for; they are returned with their new ids. */
 export async function insertPendencias(
   tx: Tx,
   servicoId: number,
@@ -171,7 +171,10 @@ const isAnyCancelled = (before: ServicoEstado, after: ServicoEstado) =>
 const isSame = (a: PendenciaEstado, b: PendenciaEstado) =>
   a.status === b.status && a.statusVirtual === b.statusVirtual && a.observacao === b.observacao
 
-/** Other services of cargo that was let go no longer wait for it; they are held already, with the one that let it go. */
+/**
+ * Other services of released cargo no longer wait for it; they are locked already, together with the one that released
+ * it.
+ */
 export async function reviewOthers(
   tx: Tx,
   causa: Causa,

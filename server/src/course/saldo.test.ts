@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(await brokenBookings(db)).toEqual([])
 })
 
-/** A booking of one item with two places left over, and the request for so many under it. */
+/** A booking of one item with two free places, and the request for this many under it. */
 async function booked(declarado = recepcao, count = 2) {
   const pedido = await newPedido(db, { declarado, area: 'cliente', count })
   const [itemId = 0] = pedido.bookingItemIds
@@ -52,7 +52,7 @@ const ask = (pedido: Pedido, cargaServico = pedido.body.cargaServico) =>
     { as },
   )
 
-/** What the booking's own screen, the choice of items for a request and the check of its number say. */
+/** The balance on the booking's own screen, in the choice of items for a request, and in the check of its number. */
 async function shown({ id, numero }: { id: number; numero: string }, declarado = recepcao) {
   const booking = (await call(getBooking, { params: { id } }, { as })).body
   const params = { companyId, kind: 'cliente' as const, subtipo: declarado.subtipo as ServicoSubtipo, numero }

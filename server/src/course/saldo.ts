@@ -3,41 +3,38 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { Tx } from '../http/serve.ts'
 
-/** The services that cargo comes into being with, under a booking. */
+/** Subtypes of services that create cargo under a booking. */
 const announcing = servicosDeclarados
   .filter(({ carga }) => carga.situacao === 'NOVA' || carga.situacao === 'POR_TIPO')
   .map(({ subtipo }) => subtipo)
 
 /**
- * Cargo `c` takes from its booking unless it never came and every service that announced it was called off, or its source
- * has taken it back.
+ * Cargo `c` uses up its booking, with two exceptions. Its source has taken it back, or it never came and every service
+ * that announced it was cancelled.
  */
 const takesFromBooking = sql<boolean>`(c.cancelada_em IS NULL AND (c.recebida_em IS NOT NULL OR coalesce((
   SELECT bool_or(l.status <> 'CANCELADO') FROM carga_servico l JOIN servico sv ON sv.id = l.servico_id
   WHERE l.carga_id = c.id AND sv.subtipo = ANY(${announcing})), true)))`
 
-/**
- * How much of a booking item is taken, the one answer for everybody who asks: boxes are counted one by one, of general
- * cargo the pieces.
- */
+/** The used quantity of a booking item, computed only here: boxes count one each, general cargo counts its pieces. */
 export const utilizadaOf = (itemId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   SELECT coalesce(sum(CASE c.tipo_carga WHEN 'CONTEINER' THEN 1 ELSE c.quantidade END), 0)::float8
   FROM carga c WHERE c.booking_item_id = ${itemId} AND ${takesFromBooking})`
 
-/** A booking is used while a service that was not cancelled is about it, or cargo takes from it. */
+/** A booking is used while a service that was not cancelled is about it, or cargo uses it up. */
 export const isUtilizado = sql<boolean>`(
   EXISTS (SELECT FROM servico s WHERE s.booking_id = booking.id AND s.status <> 'CANCELADO')
   OR EXISTS (SELECT FROM carga c JOIN booking_item bi ON bi.id = c.booking_item_id
     WHERE bi.booking_id = booking.id AND ${takesFromBooking}))`
 
-/** The bookings, held until the transaction ends; in the order of their ids, so that nobody waits in a circle. */
+/** Locks the bookings until the transaction ends, in the order of their ids, so that there is no deadlock. */
 export async function lockBookings(tx: Tx, which: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM booking WHERE id IN (${which}) ORDER BY id FOR UPDATE`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The mark that lists filter and sort by, as it follows from the services. */
+/** Updates the column that lists filter and sort by, from the services. */
 export async function markUtilizados(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -46,8 +43,8 @@ export async function markUtilizados(db: Db, ids: readonly number[]): Promise<vo
 }
 
 /**
- * Cargo of a service was called off: its bookings have their mark anew. All of them are held, and before any window is,
- * whatever of the service is cancelled next.
+ * Updates the bookings of a service whose cargo was cancelled. All of them are locked, and before any window, whatever
+ * of the service is cancelled next.
  */
 export async function settleBookings(tx: Tx, servicoId: number): Promise<void> {
   const ids = await lockBookings(

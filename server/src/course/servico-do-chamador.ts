@@ -8,14 +8,14 @@ import { papelOf } from './access.ts'
 import { loadPartes, type Parte } from './partes.ts'
 
 /**
- * The company through which somebody looks at a service when the address names none; staff through the one whose turn
- * it is to act on it.
+ * The company through which the caller looks at a service when the address names none. For staff it is the company
+ * whose turn it is.
  */
 export async function viewerOf(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa> {
   return (await findViewer(db, actor, servicoId)) ?? notFound()
 }
 
-/** The same where it may well be that somebody sees nothing of a service. */
+/** The same as `viewerOf`, but null where the caller sees nothing of the service. */
 export async function findViewer(db: Db, actor: Actor, servicoId: number): Promise<ActorEmpresa | null> {
   const partes = await loadPartes(db, servicoId, actor.today)
   return strongestOwn(actor, partes) ?? (isStaff(actor) ? await strongestOfAll(db, actor, partes) : null)

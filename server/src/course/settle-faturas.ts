@@ -5,7 +5,7 @@ import type { LoadedServico } from './estado.ts'
 import { markPagamentos } from './mark-pagamentos.ts'
 import type { Causa } from './transicoes.ts'
 
-/** A charge that was given up has no bill any more; whatever ended, nobody needs to be let off it. */
+/** Cancels the bills of charges that were given up, and the waiver requests of pendencias that ended. */
 export async function settleFaturas(
   tx: Tx,
   { now, principal }: Causa,
@@ -26,7 +26,7 @@ export async function settleFaturas(
   }
 }
 
-/** What was paid stays paid. */
+/** Cancels the unpaid bills of a pendencia; paid ones stay paid. */
 export async function cancelFatura(tx: Tx, now: Date, pendenciaId: number): Promise<void> {
   const cancelled = await tx
     .updateTable('fatura')

@@ -1,10 +1,10 @@
 import type { Transicao } from '@cais/core/workflow/transicoes.ts'
 import type { Tx } from '../http/serve.ts'
 
-/** Who caused it, and for which company where that was somebody of the terminal. */
+/** The person who caused the change, and the company for which staff acted. */
 export interface Causa {
   now: Date
-  /** The terminal's day of `now`. */
+  /** The day at the terminal of `now`. */
   today: string
   principal: string
   emNomeDe?: number | null

@@ -7,7 +7,7 @@ import { wrongTurns } from '../testing/wrong-turns.ts'
 
 const { db, database } = await startTestServer()
 
-/** All turns that somebody in the demo world has; nobody's turn is one of them. */
+/** All turns that occur in the demo world, including null. */
 const turns = async () =>
   (await db.selectFrom('pendencia').select('vez').distinct().orderBy('vez').execute()).map(({ vez }) => vez)
 

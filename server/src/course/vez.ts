@@ -5,13 +5,13 @@ import type { Tx } from '../http/serve.ts'
 import { isencaoPedida, waitsForPayment } from './cobrada.ts'
 import type { LoadedServico } from './estado.ts'
 
-/** Of `p`: a carrier was named, and it is not the one who asks. */
+/** Pendencia `p` has a named carrier that is not the requester. */
 export const hasOtherCarrier = sql<boolean>`coalesce(p.transportador_id <>
   (SELECT s.requisitante_id FROM servico s WHERE s.id = p.servico_id), false)`
 
 /**
- * Writes whose turn it is, where that is another's now, of what does not follow from its state alone: a charge goes to and
- * fro with its bills and with whoever asks to be let off them, and who is sent is the turn of the carrier that was named.
+ * Updates whose turn it is, where that does not follow from the state of the pendencia alone. The turn of a charge
+ * depends on its bills and on waiver requests. The turn to name drivers is the named carrier's.
  */
 export async function settleVez(tx: Tx, { estado }: Pick<LoadedServico, 'estado'>): Promise<void> {
   const moving = estado.pendencias.filter(

@@ -15,7 +15,7 @@ async function newDatabase() {
   return database
 }
 
-/** A database as it was before, with what was made of it there, then brought further. */
+/** A database migrated to the version before, changed by this statement, and then migrated to the newest version. */
 async function broughtFurther(change: string) {
   const { superuserUrl } = await newDatabase()
   for (const name of before) await query(superuserUrl, await readFile(new URL(name, folder), 'utf8'))

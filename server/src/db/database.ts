@@ -11,13 +11,13 @@ interface Database {
 }
 
 interface Listener {
-  /** For the person at the console. */
+  /** Prints a line for the person at the console. */
   say: (line: string) => void
-  /** The embedded PostgreSQL ended by itself. */
+  /** Called when the embedded PostgreSQL ended by itself. */
   onLost: (line: string) => void
 }
 
-/** The database of the settings, migrated: the embedded one, or the one that DATABASE_URL names. */
+/** Opens and migrates the database of the settings: the embedded one, or the one in DATABASE_URL. */
 export async function openDatabase(config: Config, listener: Listener): Promise<Database> {
   return config.databaseUrl ? openGiven(config, config.databaseUrl, listener) : openEmbedded(config, listener)
 }

@@ -6,7 +6,7 @@ interface Column {
   type: string
   nullable: boolean
   hasDefault: boolean
-  /** The words that its constraint allows, where there is one: `CHECK (status = ANY (ARRAY['ATIVO'::text, ...`. */
+  /** The values that the column's constraint allows, if there is one: `CHECK (status = ANY (ARRAY['ATIVO'::text, ...`. */
   allowed: string | null
 }
 
@@ -26,7 +26,9 @@ const typescript: Record<string, string> = {
   bytea: 'Buffer',
 }
 
-/** Columns whose words the catalogue lists and not the database: `table.column`, its type there, and where that is. */
+/**
+ * Columns whose values the catalogue lists, not the database: `table.column` with its type and the module of the type.
+ */
 const catalogued: Record<string, readonly [type: string, module: string]> = {
   'anexo.tipo': ['AnexoTipo', 'catalogo/papeis.ts'],
   'autorizacao_motorista.categoria_cnh': ['CnhCategory', 'values/cnh.ts'],
@@ -44,7 +46,7 @@ const catalogued: Record<string, readonly [type: string, module: string]> = {
   'servico_parte.status': ['ServicoStatus', 'workflow/estado.ts'],
 }
 
-/** Writes the migrated database's tables as TypeScript, so that a query with a wrong column does not compile. */
+/** Describes the tables of the migrated database as TypeScript, so that a query with a wrong column does not compile. */
 export async function describeTables(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

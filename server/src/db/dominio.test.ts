@@ -6,7 +6,7 @@ import { startTestServer } from '../testing/test-server.ts'
 const { db, ...server } = await startTestServer()
 await loadSearchWorld({ db, ...server })
 
-/** What the database itself refuses, whatever the code does: the change, and the rule that it breaks. */
+/** Changes that the database itself refuses: the statement, and the constraint that it violates. */
 const broken: Record<string, [statement: string, rule: string]> = {
   'two ships at one place of the quay': [
     `UPDATE escala SET status = 'ANUNCIADO', berco = '201', medida_popa = 10, medida_proa = 200, data_atracacao = NULL,

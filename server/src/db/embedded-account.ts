@@ -15,16 +15,16 @@ interface Owner {
 
 type Launch = (program: string, args: string[], options: SpawnOptions) => ChildProcess
 
-/** How PostgreSQL's programs are started, and whose the cluster must be when that is not us. */
+/** How PostgreSQL's programs are started, and the owner of the cluster if it is not the current user. */
 export interface Account {
   owner: Owner | null
   launch: Launch
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as the owner of the cluster, at first the user `postgres`.
- * That user may be unable to enter the clone (a folder below /root, or from `mktemp -d`): then the process keeps the
- * one capability of root that gets it through closed folders, the weakest one that does.
+ * PostgreSQL refuses to run as root, so root starts it as the owner of the cluster, at first the user `postgres`. That
+ * user may be unable to enter the clone (a folder below /root, or from `mktemp -d`). Then the process keeps the weakest
+ * capability of root that opens closed folders.
  */
 export async function chooseAccount(binaries: Binaries, cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { owner: null, launch: launchPlain }
@@ -43,7 +43,7 @@ export async function chooseAccount(binaries: Binaries, cluster: string): Promis
   )
 }
 
-/** A fixed environment: PGPORT, LANG and their like must not change what we start. */
+/** A fixed environment: PGPORT, LANG and similar variables must not change the programs. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
 
 const launchPlain: Launch = (program, args, options) =>

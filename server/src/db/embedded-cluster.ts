@@ -17,7 +17,7 @@ interface Wish {
   log: (line: string) => void
 }
 
-/** Makes the cluster at the first start, and gives the superuser's password. */
+/** Creates the cluster at the first start, and returns the superuser's password. */
 export async function ensureCluster(wish: Wish): Promise<string> {
   await removeUnfinished(wish.dataDir)
   const path = join(wish.dataDir, 'postgres.password')
@@ -33,7 +33,7 @@ export async function ensureCluster(wish: Wish): Promise<string> {
   return password
 }
 
-/** Works in a sibling and renames at the end, so that a killed start leaves nothing half-made in its place. */
+/** Works in a sibling folder and renames it at the end, so that a killed start leaves no unfinished cluster. */
 async function createCluster({ dataDir, cluster, binaries, account, fast }: Wish, password: string) {
   const workshop = await mkdtemp(join(dataDir, unfinished))
   try {
@@ -79,7 +79,7 @@ export function complaint(output: string) {
   return reason && hint ? `${reason}; ${hint}` : reason
 }
 
-/** A cluster that was copied back by root belongs to root; PostgreSQL wants it to be its own. */
+/** A cluster that root copied back belongs to root; PostgreSQL requires its own user as owner. */
 export async function chownAll(folder: string, owner: { uid: number; gid: number }) {
   for (const entry of await readdir(folder, { recursive: true })) {
     await chown(join(folder, entry), owner.uid, owner.gid)
@@ -98,7 +98,7 @@ async function writePassword(path: string, password: string) {
 
 const readIfThere = (path: string) => ifThere(readFile(path, 'utf8'), '')
 
-/** An initdb whose server was killed may still be writing there; what it leaves goes at the next start. */
+/** The initdb of a killed server may still be writing; its folder is deleted at a later start. */
 async function removeUnfinished(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(unfinished)) {

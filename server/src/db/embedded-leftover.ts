@@ -6,15 +6,15 @@ import { isPostgresOf, processIdentity, until } from './embedded-process.ts'
 import { ifThere } from './if-there.ts'
 
 /**
- * Ends the PostgreSQL that a killed server left behind. We hold the folder's lock, so nobody else uses it.
- * Example of postmaster.pid: process id, cluster folder, start time, port, ... and the status in line 8.
+ * Stops the PostgreSQL that a killed server left behind. This process has the folder's lock, so no other server uses
+ * it. Example of postmaster.pid: process id, cluster folder, start time, port, ... and the status in line 8.
  */
 export async function endLeftover(cluster: string, log: (line: string) => void) {
   const path = join(cluster, 'postmaster.pid')
   const pid = Number((await ifThere(readFile(path, 'utf8'), '')).split('\n')[0])
   if (!pid || !(await processIdentity(pid))) return
   if (!(await isPostgresOf(pid, await realpath(cluster)))) {
-    // The number now belongs to somebody else; PostgreSQL would take it for a rival and refuse to start.
+    // Another program has this process id now; PostgreSQL would take it for a second server and refuse to start.
     await rm(path, { force: true })
     return
   }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '../start-failure.ts'
 import { processIdentity } from './embedded-process.ts'
 
-/** Keeps a data folder for this process, so that two servers never share one database; returns the release. */
+/** Locks a data folder for this process, so that two servers never share one database; returns the release. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'cais.lock')
   const mine = `${process.pid} ${await processIdentity(process.pid)} ${randomUUID()}\n`
@@ -18,7 +18,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   return () => rm(path, { force: true })
 }
 
-/** Looks again a moment later, since a starter that clears a stale lock may put another's back over ours. */
+/** Checks again a moment later, because another start that removes a stale lock may put its own lock over this one. */
 async function take(path: string, mine: string) {
   if (!(await createOnce(path, mine))) return false
   await sleep(25)
@@ -36,7 +36,7 @@ async function createOnce(path: string, text: string) {
   return true
 }
 
-/** An empty lock is about to be written by its maker, or was left by one that was killed just then. */
+/** An empty lock file is about to be written by its creator, or was left by a process that was killed just then. */
 async function readLock(path: string) {
   for (let attempt = 1; ; attempt++) {
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -53,7 +53,7 @@ async function liveHolder(text: string) {
   return pid && identity && (await processIdentity(Number(pid))) === identity ? pid : null
 }
 
-/** Moves the lock aside before it goes: another starter may have put its own there since we read it. */
+/** Moves the lock aside before deleting it: another start may have put its own lock there since it was read. */
 async function removeStale(path: string, stale: string) {
   const aside = `${path}.${randomUUID()}`
   await rename(path, aside).catch(() => {})

@@ -7,7 +7,7 @@ import { fieldOf } from '@cais/core/values/tables.ts'
 
 const execute = promisify(execFile)
 
-/** Polls until the condition holds; false when the time is over first. */
+/** Polls until the condition holds; false after the time limit. */
 export async function until(condition: () => boolean | Promise<boolean>, milliseconds: number) {
   const end = Date.now() + milliseconds
   while (!(await condition())) {
@@ -17,7 +17,7 @@ export async function until(condition: () => boolean | Promise<boolean>, millise
   return true
 }
 
-/** Tells a process from a later one with the same number; null when there is no such process. */
+/** Distinguishes a process from a later one with the same id; null when there is no such process. */
 export async function processIdentity(pid: number): Promise<string | null> {
   if (process.platform === 'linux') return linuxIdentity(pid)
   if (process.platform === 'win32') return isAlive(pid) ? 'alive' : null
@@ -42,8 +42,8 @@ async function linuxIdentity(pid: number) {
 }
 
 /**
- * Field 22 of /proc/PID/stat is the start time; the fields are counted after the name, which may hold spaces.
- * Who has ended is still listed for a while: as a zombie, and for a moment as dead once somebody has asked how it ended.
+ * Field 22 of /proc/PID/stat is the start time; fields are counted after the name, which may hold spaces. An ended
+ * process is still listed for a while: as a zombie, and briefly as dead after its parent has waited for it.
  */
 export function identityIn(stat: string): string | null {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

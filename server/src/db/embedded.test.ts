@@ -169,7 +169,7 @@ async function newFolder() {
   return folder
 }
 
-/** A copy of the cluster that holds the ship Aurora, quicker than making one for each test. */
+/** A copy of the cluster with the ship Aurora, which is faster than creating a cluster for each test. */
 async function preparedFolder() {
   const folder = await newFolder()
   await execute('cp', ['-a', `${prepared}/.`, folder])
@@ -182,7 +182,7 @@ async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
   return server
 }
 
-/** Starts it from a process of its own, to be killed by the test. */
+/** Starts PostgreSQL from a process of its own, which the test kills. */
 async function startElsewhere(dataDir: string) {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
@@ -199,7 +199,7 @@ async function startElsewhere(dataDir: string) {
   return { server: Number(child.pid), postgres: Number(line) }
 }
 
-/** The children of the server other than PostgreSQL: the watcher that would end it. */
+/** The children of the server other than PostgreSQL: the watcher that would stop PostgreSQL. */
 async function helpersOf({ server, postgres }: { server: number; postgres: number }) {
   const { stdout } = await execute('pgrep', ['-P', String(server)])
   const helpers = stdout

@@ -31,7 +31,7 @@ export interface Embedded {
 
 /**
  * Starts the PostgreSQL of a data folder on a free port of 127.0.0.1. Refusals are a StartFailure with one line.
- * It also ends by itself soon after this process does, however that happens.
+ * PostgreSQL also ends by itself soon after this process does, however this process ends.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const asked = resolve(options.dataDir)
@@ -94,7 +94,9 @@ interface Launch {
   log: (line: string) => void
 }
 
-/** Another process may take the port, or an ended PostgreSQL still hold its memory, between our look and the start. */
+/**
+ * Between the check and the start another process may take the port, or an ended PostgreSQL may still hold its memory.
+ */
 const passingTrouble = /could not create any TCP\/IP sockets|pre-existing shared memory block/
 
 async function launchOnFreePort(launch: Launch) {
@@ -111,12 +113,12 @@ async function launchOnFreePort(launch: Launch) {
   }
 }
 
-/** One try: the running process, or the reason why it did not get ready. */
+/** One attempt: the running process, or the reason why it did not get ready. */
 async function launchOnce({ dataDir, cluster, binaries, account, fast, log }: Launch, port: number) {
   const logFile = await openLog(join(dataDir, 'postgres.log'))
   try {
     const { size: logStart } = await logFile.stat()
-    // Its own session, so that Ctrl-C in the terminal reaches only the server, which stops it in good order.
+    // A session of its own, so that Ctrl-C in the terminal reaches only the server, which stops PostgreSQL in order.
     const child = account.launch(
       binaries.postgres,
       ['-D', cluster, ...settings(port, fast ? cluster : null)],
@@ -149,7 +151,7 @@ async function launchOnce({ dataDir, cluster, binaries, account, fast, log }: La
   }
 }
 
-/** A socket in a folder costs a third less than one of the network; a folder with a long path can have none. */
+/** For tests: a Unix socket costs a third less than TCP; a folder with a long path cannot have one. */
 function settings(port: number, socketFolder: string | null) {
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const all = {
@@ -158,7 +160,8 @@ function settings(port: number, socketFolder: string | null) {
     unix_socket_directories: socketFolder ?? '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Its log holds no personal data: statements, rows and values are in errors, which the server itself logs without them.
+    // The log holds no personal data. Errors hold statements, rows and values; the server itself logs them without
+    // these.
     log_statement: 'none',
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
@@ -192,9 +195,12 @@ async function openLog(path: string) {
   return open(path, 'a', 0o600)
 }
 
-/** A shell that waits for the end of our pipe to it, which comes even when we are killed, and then ends PostgreSQL. */
+/**
+ * A shell that waits for the end of the pipe from this process, which comes even when it is killed, and then stops
+ * PostgreSQL.
+ */
 function watchOverParent(child: ChildProcess) {
-  // Neither of the two keeps a process alive that has nothing else to do.
+  // Neither of the two processes keeps this process alive.
   child.unref()
   if (!child.pid || process.platform === 'win32') return
   const script = 'trap "" INT TERM HUP; while read -r _; do :; done; kill -INT "$1"'
@@ -238,7 +244,7 @@ function freePort() {
   })
 }
 
-/** What the operating system refuses (no permission, disk full, a file in the way) as one line about the folder. */
+/** Turns errors of the operating system (no permission, disk full, a file in the way) into one line about the folder. */
 function asStartFailure(dataDir: string, error: unknown) {
   if (error instanceof StartFailure) return error
   if (!(error instanceof Error) || !('code' in error)) return error

@@ -5,15 +5,15 @@ import { reasonOf, StartFailure } from '../start-failure.ts'
 
 const folder = new URL('../../migrations/functions/', import.meta.url)
 
-/** Numbered migrations up to this one define functions, as they were then; those after it define none. */
+/** Migrations up to this number define functions, in the form of their time; later ones define none. */
 export const lastWithFunctions = 117
 
-/** A file of functions that belong together, as they are now. */
+/** A file of related functions in their current form. */
 interface FunctionFile {
   name: string
   sql: string
   checksum: string
-  /** The functions that it defines. */
+  /** The names of the functions that the file defines. */
   functions: string[]
 }
 
@@ -32,7 +32,7 @@ export async function readFunctionFiles(): Promise<FunctionFile[]> {
   )
 }
 
-/** The files that are not in the database as they are now. */
+/** The function files whose current form is not in the database. */
 export async function pendingFunctions(client: pg.Client): Promise<FunctionFile[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS migration_function (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
@@ -43,13 +43,18 @@ export async function pendingFunctions(client: pg.Client): Promise<FunctionFile[
   return (await readFunctionFiles()).filter(({ name, checksum }) => applied.get(name) !== checksum)
 }
 
-/** Of these files those with a function that a migration names, such as that of a trigger; what it drops, it does not name. */
+/**
+ * The files with a function that a migration uses, for instance in a trigger; a function that it drops does not count.
+ */
 export function namedIn(sql: string, files: readonly FunctionFile[]): FunctionFile[] {
   const kept = sql.replace(/--.*$/gm, '').replace(/\bDROP FUNCTION\b[^;]*;/g, '')
   return files.filter(({ functions }) => functions.some((one) => new RegExp(`\\b${one}\\(`).test(kept)))
 }
 
-/** Part of a transaction. What functions say is looked at when they are called, so their order does not matter. */
+/**
+ * Runs inside a transaction. Function bodies are checked when they are called, so the order of the files does not
+ * matter.
+ */
 export async function installFunctions(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
   await client.query('SET LOCAL check_function_bodies = off')
   for (const { name, sql, checksum } of files) {
@@ -64,7 +69,10 @@ export async function installFunctions(client: pg.Client, files: readonly Functi
   }
 }
 
-/** Part of a transaction. Files that are no more are no longer known of; a migration has dropped their functions. */
+/**
+ * Runs inside a transaction. Deletes the records of files that no longer exist; a migration has dropped their
+ * functions.
+ */
 export async function forgetFunctions(client: pg.Client): Promise<void> {
   const names = (await readFunctionFiles()).map(({ name }) => name)
   await client.query('DELETE FROM migration_function WHERE name <> ALL ($1)', [names])

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Worked out once for all rows, also by a plan that does not know the values. */
+/** Computes the value once for all rows, also in a plan that does not know the values. */
 export const once = <T>(value: RawBuilder<T>) => sql<T>`(SELECT ${value})`
 
-/** Whether a folded text holds what was typed: `containsFolded(sql`fold(nome)`, 'são')`. */
+/** Whether a folded text contains the typed text: `containsFolded(sql`fold(nome)`, 'são')`. */
 export function containsFolded(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   return sql<boolean>`${folded} LIKE '%' || ${foldedLiteral(typed)} || '%'`
 }
 
-/** Whether a folded text begins with what was typed; said with LIKE, which an index of trigrams answers. */
+/** Whether a folded text begins with the typed text; with LIKE, which a trigram index supports. */
 export function startsFolded(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   return sql<boolean>`${folded} LIKE ${foldedLiteral(typed)} || '%'`
 }
 
-/** What of a line is asked for: any part of it, its beginning, or all of it. */
+/** The part of a line that has to match: any part, its beginning, or the whole line. */
 export type PartOfLine = 'any' | 'beginning' | 'whole'
 
 /**
- * Whether one of the `linhas` of a column answers, which are kept as they are compared. A plan that is made once has what is
- * looked for worked out once too, and not for each row.
+ * Whether one of the `linhas` of a column matches; they are stored in folded form. A plan that is made once also
+ * computes the search text once, and not for each row.
  */
 export function lineHolds(
   lines: RawBuilder<unknown>,
@@ -34,8 +34,8 @@ export function lineHolds(
 }
 
 /**
- * The same by an index of trigrams. Where digits of the typed text are rare, the index looks for these alone, and the whole
- * is compared with the few rows that it finds.
+ * The same with a trigram index. Where digits of the typed text are rare, the index looks only for these, and the whole
+ * text is compared with the few rows that it finds.
  */
 export function lineAnswers(
   lines: RawBuilder<unknown>,
@@ -51,8 +51,8 @@ export function lineAnswers(
 }
 
 /**
- * The last digits of a number tell services apart; in front of them stand years, owners and zeros that thousands share,
- * and to look for each of their trigrams costs twenty times as much. Null where there is nothing in front.
+ * The last digits of a number distinguish services; years, owners and zeros before them are shared by thousands. A
+ * lookup of all their trigrams costs twenty times as much. Null where there is nothing before the last digits.
  */
 function rareDigits(typed: string): string | null {
   const digits = typed
@@ -62,13 +62,10 @@ function rareDigits(typed: string): string | null {
   return digits && digits.length < typed.length ? digits : null
 }
 
-/** The same text, in a way that no index knows. */
+/** The same text as an expression without an index. */
 export const unindexed = (text: RawBuilder<unknown>) => sql<string>`(${text} || '')`
 
-/**
- * What people type is never a wildcard. Escaped after folding, not before, since folding makes a plain `%` of a
- * wide `％`.
- */
+/** Typed text is never a wildcard. It is escaped after folding, because folding makes a plain `%` of a wide `％`. */
 function foldedLiteral(typed: string): RawBuilder<string> {
   return once(escaped(sql<string>`fold(${typed})`))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { installJobs } from '../jobs/install.ts'
+import { installJobs } from '../jobs/queues.ts'
 import { reasonOf, StartFailure } from '../start-failure.ts'
 import {
   forgetFunctions,
@@ -14,7 +14,7 @@ import { grantToApplication } from './roles.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** Any number; all servers of one database take the same lock before they look at its tables. */
+/** An arbitrary number; all servers of one database take this lock before they read its tables. */
 const migrationLock = 7_204_118
 
 interface Migration {
@@ -25,8 +25,8 @@ interface Migration {
 }
 
 /**
- * Brings the database to the newest migration, as its owner, and its functions to what their files say. Servers that start
- * together wait for each other; each migration is one transaction, so a failed one leaves nothing behind.
+ * Migrates the database to the newest version, as its owner, and updates its functions from their files. Servers that
+ * start together wait for each other. Each migration is one transaction, so a failed one leaves nothing behind.
  */
 export async function migrate(ownerUrl: string, applicationRole: string): Promise<void> {
   const client = await connect(ownerUrl)
@@ -50,7 +50,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Shows at the start, not at the first request, that this address and role work. */
+/** Checks at the start, not at the first request, that this address and role work. */
 export async function connectOnce(url: string): Promise<void> {
   const client = await connect(url)
   await client.end()
@@ -100,11 +100,15 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** A migration finds the functions that it names, in triggers for instance, as they are now; those of before defined them. */
+/**
+ * Applies a migration. Functions that it uses, for instance in triggers, are installed first in their current form;
+ * older migrations define theirs.
+ */
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
   const named = number > lastWithFunctions ? namedIn(sql, await pendingFunctions(client)) : []
   await inTransaction(client, `Migration ${name}`, async () => {
-    // What a migration makes of what is there is no news; and a table about which something is still to be told cannot be altered.
+    // Changes by migrations are not reported as events; a table with pending event triggers could not be altered
+    // either.
     await client.query(`SELECT set_config('cais.eventos', 'nao', true)`)
     await installFunctions(client, named)
     await client.query(sql)

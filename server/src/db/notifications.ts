@@ -3,21 +3,21 @@ import pg from 'pg'
 import type { Db, Tx } from './pool.ts'
 
 const channel = 'cais'
-/** Tells these locks from others. */
+/** Distinguishes these advisory locks from others. */
 const presences = 7_204_133
 const firstPause = 500
 const longestPause = 10_000
 
-/** What was rung for, from the general to the particular: `suporte:12:45`. Empty: anything may have happened. */
+/** A topic from the general to the particular: `suporte:12:45`. Empty: anything may have happened. */
 export type Topic = string
 type Listener = (topic: Topic) => void
 
-/** Rings in every process once the transaction is through, and never if it is not. */
+/** Notifies all processes when the transaction commits, and never if it does not. */
 export async function notify(tx: Tx, topic: Topic): Promise<void> {
   await sql`SELECT pg_notify(${channel}, ${topic})`.execute(tx)
 }
 
-/** Whether somebody is held present under this number, in any process. */
+/** Whether the number is held present in any process. */
 export async function isPresent(db: Db, number: number): Promise<boolean> {
   const { rows } = await sql<{ present: boolean }>`
     SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
@@ -32,9 +32,9 @@ interface NotificationsOptions {
 }
 
 /**
- * One connection of a process on which it hears what any process has committed. While the connection is away nothing is
- * heard: who must not miss anything looks from time to time by itself. Who is present is known by locks of this
- * connection, so that nobody stays present when their process is killed.
+ * One connection of a process, which hears what all processes have committed. While the connection is lost nothing is
+ * heard, so callers that must not miss anything look regularly by themselves. Presence is a lock of this connection, so
+ * it ends when the process is killed.
  */
 export class Notifications {
   readonly #options: NotificationsOptions
@@ -55,12 +55,12 @@ export class Notifications {
     return notifications
   }
 
-  /** One that never rings, for servers whose callers can wait for the next look. */
+  /** An instance that never notifies, for servers whose callers can wait for their next look. */
   static silent(): Notifications {
     return new Notifications({ url: '', onError: () => {} })
   }
 
-  /** `notifications.listen('suporte:12', listener)` also hears of `suporte:12:45`. */
+  /** `notifications.listen('suporte:12', listener)` also hears `suporte:12:45`. */
   listen(topic: Topic, listener: Listener): () => void {
     const all = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, all.add(listener))
@@ -70,7 +70,7 @@ export class Notifications {
     }
   }
 
-  /** Somebody is present under this number until the function given back is called. */
+  /** Holds the number present until the returned function is called. */
   hold(number: number): () => void {
     const before = this.#present.get(number) ?? 0
     this.#present.set(number, before + 1)
@@ -91,7 +91,7 @@ export class Notifications {
     this.#say('SELECT pg_advisory_unlock_shared($1, $2)', [presences, number % 2 ** 31])
   }
 
-  /** What cannot be said is said again on the next connection, or is gone with this one. */
+  /** A failed statement is repeated on the next connection, or its lock ended with this one. */
   #say(text: string, values: unknown[] = []): void {
     this.#client?.query(text, values).catch(() => {})
   }

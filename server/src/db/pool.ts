@@ -10,8 +10,8 @@ const bigint = 20
 const date = 1082
 
 /**
- * Ids stay below 2^53, so `bigint` columns can be plain numbers. A `date` is a day, yyyy-MM-dd, which has no moment
- * and no time zone; as a Date it would become the day before in half of the world.
+ * Ids stay below 2^53, so `bigint` columns can be plain numbers. A `date` is a day, yyyy-MM-dd, without a moment or
+ * time zone; as a Date it would become the day before in half of the world.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -20,31 +20,29 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Connections of one of the pools. */
 export interface PoolUsage {
   name: string
   max: number
   total: number
   idle: number
-  /** Who waits for one. */
+  /** The callers that wait for a connection. */
   waiting: number
 }
 
 export interface Pools {
   /** For commands, each in one transaction. */
   writing: Db
-  /** Read-only by default on the server's side, so that a query that writes fails instead of writing. */
+  /** Read-only by a setting of the server, so that a query that writes fails. */
   reading: Db
-  /** Read-only too, for quick questions that must not wait behind others: who asks, whether all is well. */
+  /** Read-only, for quick queries that must not wait behind others: actor lookups and health checks. */
   watching: Db
-  /** Read-only too, for lists that are read as slowly as their reader likes. */
+  /** Read-only, for lists that are read as slowly as their reader likes. */
   exporting: Db
   usage(): PoolUsage[]
   end(): Promise<void>
 }
 
 const watchers = 4
-/** As many as there are exports at once. */
 const exporters = 6
 
 interface PoolOptions {
@@ -63,14 +61,14 @@ export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
       types,
       options: `-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s ${settings}`,
       connectionTimeoutMillis: 5_000,
-      // A connection that has its statements prepared is worth keeping.
+      // A connection with prepared statements is worth keeping.
       idleTimeoutMillis: 0,
       application_name: 'cais',
     })
     pools[name] = pool
-    // Without a listener, a connection lost while idle would end the process.
+    // Without a listener, the loss of an idle connection would end the process.
     pool.on('error', onError)
-    // And so would one lost between two statements of a transaction; its next statement fails and tells.
+    // The same for a loss between two statements of a transaction, whose next statement fails then.
     pool.on('connect', (client) => client.on('error', () => {}))
     return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   }

@@ -10,7 +10,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** How PostgreSQL plans the statement that begins like this. */
+/** The plan mode of a statement with this prefix. */
 async function planningOf(beginning: string): Promise<string | undefined> {
   const asked = client.query(`${beginning} SELECT current_setting($1) AS mode`, [
     'plan_cache_mode',

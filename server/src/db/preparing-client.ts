@@ -3,10 +3,10 @@ import pg from 'pg'
 const most = 500
 const names = new Map<string, string>()
 
-/** At the beginning of a text whose best plan depends on its values: it is planned each time. */
+/** The prefix of a query whose best plan depends on its values: it is planned each time. */
 export const plannedAnew = '/* planned anew */'
 
-/** At the beginning of a text whose plan is the same for all values, which PostgreSQL would make anew to save nothing. */
+/** The prefix of a query with the same plan for all values; PostgreSQL would plan it anew without a gain. */
 export const plannedOnce = '/* planned once */'
 
 /** The same text always has the same name, so that each connection parses and plans it once. */
@@ -22,8 +22,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A connection that prepares what it is asked with parameters. For the short queries of lists and sessions, parsing
- * and planning cost more than running them.
+ * A connection that prepares queries with parameters. For the short queries of lists and sessions, parsing and planning
+ * cost more than running them.
  */
 export class PreparingClient extends pg.Client {
   #planning = 'auto'
@@ -36,11 +36,11 @@ export class PreparingClient extends pg.Client {
     return Reflect.apply(super.query, this, asked)
   }
 
-  /** Connections that are asked for lists alone say it once. */
+  /** Sets the plan mode only when it changes. */
   #plan(wanted: string): void {
     if (wanted === this.#planning) return
     this.#planning = wanted
-    // A connection that cannot do this cannot do what follows either, which tells.
+    // If this statement fails, the next one fails too, and its error is reported.
     super.query(`SET plan_cache_mode = ${wanted}`, () => {})
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** What the application may only add to and read: who did what stays as it was written. */
+/** Tables that the application may only read and append to: their history is never changed. */
 const appendOnly = ['audit', 'retired_login', 'escala_mudanca']
 const readOnly = [
   'migration',
@@ -12,7 +12,7 @@ const readOnly = [
   'autorizacao_area',
 ]
 
-/** Lets the application's role work on every table while owning none of them. */
+/** Grants the application's role access to every table, without ownership. */
 export async function grantToApplication(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>('SELECT current_user AS owner')
   if (rows[0]?.owner === role) return
@@ -35,8 +35,8 @@ export interface RoleUrls {
 }
 
 /**
- * The two roles of a cluster of our own: one that owns the tables, one that works on them. Their passwords are
- * new at every start, since nobody else needs to know them.
+ * The two roles of the embedded cluster: the owner of the tables, and the application. Their passwords are new at every
+ * start, because no other program needs them.
  */
 export async function prepareRoles(superuserUrl: string, database: string): Promise<RoleUrls> {
   const owner = { role: 'cais_owner', password: randomBytes(18).toString('base64url') }

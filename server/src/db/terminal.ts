@@ -5,7 +5,7 @@ import type { Db, Tx } from './pool.ts'
 
 const logoPath = (versao: string) => `/api/terminal/logo/${versao}`
 
-/** Who the terminal is, as its people have set it. */
+/** The identity of the terminal, as its staff have set it. */
 export async function readTerminal(db: Db | Tx): Promise<Terminal> {
   const { rows } = await sql<{ chave: string; valor: string }>`
     SELECT chave, valor FROM property WHERE grupo = ${grupoTerminal}
@@ -14,4 +14,9 @@ export async function readTerminal(db: Db | Tx): Promise<Terminal> {
   const values = recordOf(chavesDoTerminal, read)
   const versao = read('logo')
   return { ...values, logo: versao ? logoPath(versao) : null }
+}
+
+/** Sets the time zone in which the database lets days end; a change recomputes all deadlines that end with a day. */
+export async function setClock(db: Db, timeZone: string): Promise<void> {
+  await db.updateTable('relogio').set({ fuso: timeZone }).where('fuso', '<>', timeZone).execute()
 }

@@ -9,7 +9,7 @@ const day = 24 * 60 * minute
 
 type Deed = [login: string, type: string, data?: Record<string, unknown>]
 
-/** A working day at the portal, in its order, about a quarter of an hour apart. */
+/** The audit of a working day at the portal, in order, about a quarter of an hour apart. */
 const deeds: Deed[] = [
   ['admin', 'AUTHENTICATION_SUCCESS'],
   ['admin', 'setLogger', { name: 'mail', before: null, after: 'DEBUG' }],
@@ -45,8 +45,8 @@ const failed: { id: string; queue: QueueName; message: string } = {
 }
 
 /**
- * What the pages of the administration show: what people did yesterday, and a job that failed longer ago than health
- * minds. It is in the demo that somebody starts, and in no world of the tests.
+ * The rows for the administration pages: yesterday's audit, and a failed job that is too old for the health check. Only
+ * a started demo has them, not the worlds of the tests.
  */
 export async function insertAdministracao(tx: Tx, now: Date): Promise<void> {
   for (const [index, [principal, type, data]] of deeds.entries()) {

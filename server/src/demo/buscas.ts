@@ -5,7 +5,7 @@ import { demoPessoas } from './pessoas.ts'
 interface DemoBusca {
   login: string
   component: string
-  /** Of a list of their company, shared with it. */
+  /** A search of a company's list, shared with the company. */
   daEmpresa: boolean
   nome: string
   filters: BuscaConteudo['filters']
@@ -35,7 +35,7 @@ const demoBuscas: DemoBusca[] = [
   },
 ]
 
-/** Searches that people of the demo world ask again and again; what is not of a company is the staff's or their own. */
+/** Saved searches of the demo world; those without a company belong to the staff or to one user. */
 export async function insertBuscas(tx: Tx, now: Date): Promise<void> {
   for (const { login, component, daEmpresa, nome, filters } of demoBuscas) {
     const pessoa = demoPessoas.find((one) => one.login === login)

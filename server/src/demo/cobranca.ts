@@ -3,7 +3,7 @@ import { servicoTipoNames, tipoOfServico } from '@cais/core/catalogo/tipos-servi
 import { sql } from 'kysely'
 import type { Tx } from '../http/serve.ts'
 
-/** What the demo's terminal charges, in cents: as the catalogue says for each type of service and its subtypes. */
+/** The prices of the demo's terminal in cents, from the catalogue, for each type of service and its subtypes. */
 const precos = servicoTipoNames.flatMap((tipo) => [
   ...(tipoOfServico(tipo).precos ?? []).map((preco) => ({ ...preco, servico: tipo as string })),
   ...servicosDeclarados
@@ -28,7 +28,7 @@ const beneficiario = {
   'chave-pix': 'cobranca@cais.example',
 }
 
-/** The tariff of the demo and who is paid in it. A database from before may have both already. */
+/** Inserts the tariff and the payee of the demo, unless an earlier database has them already. */
 export async function insertCobranca(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('tarifa').select('id').limit(1).executeTakeFirst()
   if (!known)

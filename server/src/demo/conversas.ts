@@ -4,14 +4,13 @@ import type { Tx } from '../http/serve.ts'
 import { demoPessoas } from './pessoas.ts'
 
 interface DemoConversa {
-  /** Who of the company writes. */
   login: string
-  /** Whether it is about the first service that the company waits for. */
+  /** Whether it is about the first service that waits for the company. */
   sobreServico: boolean
   encerrada: boolean
-  /** Who wrote what, how many minutes before the demo world was made. */
+  /** The author of each message, the minutes before the demo world was made, and the text. */
   mensagens: [by: 'empresa' | 'terminal', minutes: number, texto: string][]
-  /** How many of them, from the first, each side has read. */
+  /** The number of messages, from the first, that each side has read. */
   lidas: { empresa: number; equipe: number }
 }
 
@@ -55,7 +54,7 @@ const demoConversas: DemoConversa[] = [
 const atendente = 'grc'
 const minute = 60_000
 
-/** A few conversations of the support chat: one that is over, one that was just answered and one that waits. */
+/** A few conversations of the support chat: a closed one, one that was just answered, and one that waits. */
 export async function insertConversas(tx: Tx, now: Date): Promise<void> {
   for (const [index, conversa] of demoConversas.entries()) await insertConversa(tx, now, conversa, index + 1)
 }
@@ -97,7 +96,7 @@ async function insertConversa(tx: Tx, now: Date, demo: DemoConversa, number: num
     .insertInto('conversa_leitura')
     .values({ conversa_id: id, empresa_id: empresaId, usuario_id: pessoaId, ate: readTo(demo.lidas.empresa) })
     .execute()
-  // Who was answered before the world began needs no mail about it.
+  // No mails are sent about answers from before the demo world.
   await tx
     .updateTable('conversa')
     .set({ lida_equipe: readTo(demo.lidas.equipe), avisada_ate: readTo(written.length) })

@@ -10,7 +10,7 @@ import { demoAviso } from './mensagens.ts'
 
 const { call, db } = await startTestServer()
 
-/** Everything in the demo's data that people read and that is neither a name of somebody nor what somebody talks. */
+/** All texts in the demo's data that users read, except names of people and messages between them. */
 async function nomesDaDemo(): Promise<string[]> {
   const { rows } = await sql<{ nome: string }>`
     SELECT produto AS nome FROM carga UNION SELECT produto FROM booking_item
@@ -33,7 +33,7 @@ test('what the demo’s data name is said in English too', async () => {
 test('every name that has an English word is in the demo, so that none is left behind', async () => {
   const used = new Set((await nomesDaDemo()).map(chaveOfDado))
   const named = Object.keys(ptBr).filter((key) => key.startsWith('dado.'))
-  // What is drawn by chance need not be drawn.
+  // Texts that are chosen at random need not occur.
   const rare = named.filter((key) => !used.has(key))
   expect(rare.length).toBeLessThan(named.length / 4)
 })

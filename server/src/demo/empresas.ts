@@ -9,7 +9,7 @@ export interface DemoEmpresa {
   activated: boolean
 }
 
-/** Invented names; the first of each type is the company of the demo account of that role. */
+/** Invented names; the first of each type is the company of the demo account with that role. */
 const names: [EmpresaTipo[], string[]][] = [
   [
     ['Cliente'],
@@ -114,7 +114,7 @@ const names: [EmpresaTipo[], string[]][] = [
 
 const suffixes = ['Ltda.', 'S.A.', 'Ltda. ME', 'EIRELI']
 
-/** Every fifth register has letters, as registers given since July 2026 may. */
+/** Every fifth register has letters, as registers since July 2026 may have. */
 function registerOf(id: number): string {
   const base =
     id % 5 === 0
@@ -130,7 +130,7 @@ export const demoEmpresas: DemoEmpresa[] = names
     nome: `${nome} ${suffixes[index % suffixes.length]}`,
     nationalRegister: registerOf(index + 1),
     tipos,
-    // A few that the terminal has not let in yet.
+    // A few companies that the terminal has not activated yet.
     activated: !(index > 14 && index % 19 === 0),
   }))
 
@@ -145,7 +145,7 @@ export function findEmpresa(matches: (empresa: DemoEmpresa) => boolean): DemoEmp
   return found
 }
 
-/** One of those that are not active was let in once, and has been shut out since. */
+/** One of the inactive companies was active once, and has been deactivated since. */
 export const demoSuspensa = {
   id: findEmpresa(({ activated }) => !activated).id,
   motivo: 'O contrato com o terminal venceu. Fale com o relacionamento para renovar.',

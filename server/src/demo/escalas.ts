@@ -13,11 +13,11 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A ship that comes: when, measured from the moment the world is made, and what has become of it. */
+/** A ship call: its time, relative to the creation of the world, and its status. */
 interface Arrival {
   status: EscalaStatus
   eta: number
-  /** For ships at the quay: since when. */
+  /** For berthed ships: since when. */
   berthed?: number
 }
 
@@ -25,7 +25,7 @@ const past = 46
 const ahead = 38
 const isCalledOff = (index: number) => index % 13 === 5
 
-/** Ships of the last 45 days, those at the quay and at anchor now, and those of the next 30 days, in this order. */
+/** Ship calls of the last 45 days, those at the quay and at anchor now, and those of the next 30 days, in this order. */
 const arrivals: Arrival[] = [
   ...Array.from({ length: past }, (_, index): Arrival => {
     const eta = -45 * day + Math.round((index * 42 * day) / past / hour) * hour
@@ -43,7 +43,7 @@ const arrivals: Arrival[] = [
   }),
 ]
 
-/** A number below `limit` that looks like chance and is always the same. */
+/** A deterministic pseudo-random number below `limit`. */
 const spread = (index: number, limit: number) => (index * 7_919 + 3_571) % limit
 
 /** Ships take turns; those at the quay now are Farol Itaúnas, Garça Real and Horizonte Lua. */
@@ -56,7 +56,7 @@ const away = demoPortos.filter(({ codigo }) => codigo !== 'BRVIX')
 
 export type DemoEscala = Insertable<Escala> & { id: number }
 
-/** All calls of the demo world; the same for the same moment. */
+/** All ship calls of the demo world; the same moment always gives the same calls. */
 export function demoEscalas(now: Date): DemoEscala[] {
   const start = Math.floor(now.getTime() / hour) * hour
   const places = placesOf(start)
@@ -71,7 +71,7 @@ export function demoEscalas(now: Date): DemoEscala[] {
     }))
 }
 
-/** A place at the quay for every ship that was not called off: first for those that lie there now. */
+/** A place at the quay for every ship that was not cancelled; the ships that are there now come first. */
 function placesOf(start: number): Map<number, Place> {
   const places = new Map<number, Place>()
   const order = arrivals
@@ -116,7 +116,7 @@ function identityOf(index: number, eta: number) {
   }
 }
 
-/** A ship's agency; of one ship it is that of the demo's own people, who can book for its calls. */
+/** The agency of a ship; one ship has the agency of the demo accounts, who can make bookings for its calls. */
 function agenciaOf({ id }: DemoNavio): number | null {
   return agencias[id === 12 ? 0 : id % agencias.length]?.id ?? null
 }
@@ -130,7 +130,7 @@ function codeOf({ nome }: DemoNavio): string {
     .toUpperCase()
 }
 
-/** What was announced, and of what happened only what lies before now. */
+/** The announced times, and the actual times that lie before now. */
 function datesOf({ status, eta }: Arrival, index: number, start: number, place: Place | undefined) {
   const etb = place?.from ?? start + eta + 8 * hour
   const etd = place?.until ?? etb + 30 * hour

@@ -23,8 +23,8 @@ const password = 'portal-demo'
 const demoLock = 7_204_119
 
 /**
- * Fills an empty database with the demo world, once, even when several servers start together, and with `more` where
- * something belongs only to some of them.
+ * Fills an empty database with the demo world, once, even when several servers start together. `more` adds rows that
+ * only some worlds have.
  */
 export async function loadDemoWorld(
   db: Db,
@@ -72,7 +72,7 @@ async function markAllUtilizados(tx: Tx): Promise<void> {
   )
 }
 
-/** What is due as the world begins is known; people are told of what comes later. */
+/** Marks everything that is due at the beginning as announced; users are told only of later changes. */
 async function countAsTold(tx: Tx, now: Date): Promise<void> {
   await sql`
     INSERT INTO pendencia_aviso (pendencia_id, motivo, at)
@@ -152,7 +152,7 @@ async function insertPessoas(tx: Tx, now: Date, passwordHash: string): Promise<v
   await continueAfter(tx, 'usuario', demoPessoas.length)
 }
 
-/** Somebody has been asked and has not answered yet; and somebody who has no account. */
+/** An invitation that was not answered yet, and one for a person without an account. */
 async function insertConvites(tx: Tx, now: Date): Promise<void> {
   const from = { convidado_em: now, convidado_por: 'demo', active: false }
   const granitos = demoPessoas.find(({ login }) => login === 'gestor')?.empresas[0]?.empresa.id ?? 0
@@ -196,7 +196,7 @@ async function insertMensagens(tx: Tx, now: Date): Promise<void> {
       .insertInto('mensagem_user')
       .values(
         demoPessoas
-          // Nobody has written to the person without a company yet, so that an empty list can be seen too.
+          // The person without a company has no messages, so that an empty list can be seen.
           .filter((pessoa) => pessoa.login !== 'semempresa')
           .map((pessoa, index) => ({
             usuario_id: pessoa.id,

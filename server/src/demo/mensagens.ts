@@ -4,9 +4,9 @@ interface DemoMensagem {
   en: { titulo: string; texto: string }
   /** Hours before the demo world was made. */
   age: number
-  /** Every n-th person has read it already. */
+  /** Every n-th user has read it already. */
   readByEvery: number
-  /** Somebody of the terminal's staff wrote it to everybody. */
+  /** The message was written by staff to everybody. */
   daEquipe?: true
 }
 

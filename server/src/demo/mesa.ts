@@ -8,7 +8,7 @@ const motivos = [
   'O que foi informado não confere com o documento. Corrija e finalize de novo.',
 ]
 
-/** What the desk says again and again; and trucks that wait for an answer get one sooner. */
+/** The desk's reason templates, and a shorter target for pendencias that hold up a truck's window. */
 export async function insertMesa(tx: Tx): Promise<void> {
   await tx
     .insertInto('motivo_modelo')

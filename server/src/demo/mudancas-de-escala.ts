@@ -9,18 +9,18 @@ const hour = 3_600_000
 
 type Time = 'data_eta' | 'data_etd' | 'data_deadline' | 'abertura_gate' | 'limite_recepcao_cheio'
 
-/** Which call, by its place among those of its status; how long ago it changed; and what it was before. */
+/** A change of a ship call: the call by its index within its status, the time of the change, and the values before. */
 interface DemoMudanca {
   status: EscalaStatus
   nth: number
   hoursAgo: number
-  /** By how many hours its times were moved. */
+  /** The hours by which its times were moved. */
   moved?: Partial<Record<Time, number>>
-  /** What it was before it became what it is. */
+  /** The status before the change. */
   was?: EscalaStatus
 }
 
-/** The oldest first. */
+/** Oldest first. */
 const mudancas: DemoMudanca[] = [
   { status: 'ANUNCIADO', nth: 10, hoursAgo: 40, moved: { data_eta: 5 } },
   { status: 'ANUNCIADO', nth: 2, hoursAgo: 20, moved: { data_eta: 3 } },
@@ -50,13 +50,15 @@ function timesOf(escala: DemoEscala, moved: Partial<Record<Time, number>>, direc
   )
 }
 
-/** The calls as they were announced first. */
+/** The calls as they were announced at first. */
 export function asAnnounced(escalas: readonly DemoEscala[]): DemoEscala[] {
   const changes = mudancas.map((mudanca) => changeOf(escalas, mudanca))
   return escalas.map((one) => ({ ...one, ...changes.find(({ escala }) => escala.id === one.id)?.before }))
 }
 
-/** Some ships are later or earlier than they were announced, or have come; those who follow them know it already. */
+/**
+ * Applies the changes: some ships are later or earlier than announced, or have come. Their followers count as informed.
+ */
 export async function changeEscalas(tx: Tx, escalas: readonly DemoEscala[], now: Date): Promise<void> {
   for (const mudanca of mudancas) {
     const { escala, after } = changeOf(escalas, mudanca)
@@ -67,7 +69,7 @@ export async function changeEscalas(tx: Tx, escalas: readonly DemoEscala[], now:
   await tx.deleteFrom('escala_mudanca_a_contar').execute()
 }
 
-/** The client follows the next ship to come, whose deadline has just been moved. */
+/** The client follows the next ship to come, whose deadline was just moved. */
 export async function insertAcompanhadas(tx: Tx, escalas: readonly DemoEscala[], now: Date): Promise<void> {
   const cliente = demoPessoas.find(({ login }) => login === 'cliente')
   const [next] = withStatus(escalas, 'ANUNCIADO')

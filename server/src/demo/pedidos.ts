@@ -7,7 +7,7 @@ import { demoPessoas } from './pessoas.ts'
 const day = 86_400_000
 const idOf = (login: string) => demoPessoas.find((one) => one.login === login)?.id ?? 0
 
-/** Somebody waits for the administrator of a company, and a company for the terminal. */
+/** A person waits for a company's administrator, and a company for the terminal. */
 export async function insertPedidos(tx: Tx, now: Date): Promise<void> {
   const granitos = demoPessoas.find(({ login }) => login === 'gestor')?.empresas[0]?.empresa.id ?? 0
   await tx
@@ -60,7 +60,7 @@ async function insertNova(tx: Tx, now: Date): Promise<void> {
   await tx.insertInto('pedido_documento_conteudo').values({ documento_id: id, bytes }).execute()
 }
 
-/** One of each kind, so long ago that those who asked no longer see them. */
+/** One decided request of each kind, so old that the requesters no longer see them. */
 async function insertDecididos(tx: Tx, now: Date): Promise<void> {
   const granitos = demoPessoas.find(({ login }) => login === 'gestor')?.empresas[0]?.empresa.id ?? 0
   const ago = (days: number) => new Date(now.getTime() - days * day)

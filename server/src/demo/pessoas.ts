@@ -96,7 +96,7 @@ export const lastNames = [
   'Nascimento',
 ]
 
-/** Colleagues: one for each company, so that lists of people have something to show. */
+/** One more user for each company, so that lists of users have rows. */
 const colleagues: Account[] = demoEmpresas.map((empresa, index) => {
   const name: [string, string] = [
     firstNames[index % firstNames.length] ?? '',
@@ -110,14 +110,14 @@ const colleagues: Account[] = demoEmpresas.map((empresa, index) => {
   }
 })
 
-/** The company of `gestor` has a few people to manage. */
+/** A few more users for the company of `gestor`. */
 const teamOfGestor: Account[] = firstNames.slice(0, 5).map((first, index) => ({
   login: `${plain(first)}.granitos`,
   name: [first, lastNames[index] ?? ''],
   empresas: [{ empresa: named('Granitos Aracruz'), admin: false }],
 }))
 
-/** Somebody who asks to join the company of `gestor`, and somebody whose company is not here yet. */
+/** A person who asks to join the company of `gestor`, and one whose company is not registered yet. */
 const newcomers: Account[] = [
   { login: 'renato.novo', name: ['Renato', 'Novaes'] },
   { login: 'sofia.nova', name: ['Sofia', 'Novelli'] },

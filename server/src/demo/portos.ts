@@ -1,7 +1,7 @@
 import type { Tx } from '../http/serve.ts'
 import { continueAfter } from './continue-after.ts'
 
-/** Country, its name, and its ports by the last three letters of their UN/LOCODE. */
+/** Country code, country name, and its ports by the last three letters of their UN/LOCODE. */
 const places: [string, string, Record<string, string>][] = [
   [
     'BR',

@@ -1,6 +1,6 @@
 import type { Tx } from '../http/serve.ts'
 
-/** The demo's quay: its length in metres, and where along it the berths lie. */
+/** The demo's quay: its length in metres, and the positions of its berths. */
 export const quay = {
   length: 650,
   bercos: [
@@ -29,13 +29,13 @@ export interface Place {
 const gap = 12
 const hour = 3_600_000
 
-/** The berth in which the middle of a ship lies. */
+/** The berth at the middle of a ship. */
 export function berthOf({ popa, proa }: Pick<Place, 'popa' | 'proa'>): string {
   const middle = (popa + proa) / 2
   return quay.bercos.findLast(({ from }) => from <= middle)?.berco ?? '201'
 }
 
-/** The first free place for a ship of this length, from this time on; ships keep their distance along the quay and in time. */
+/** The first free place for a ship of this length from this time on. Ships keep a distance along the quay and in time. */
 export function findPlace(
   taken: readonly Place[],
   { length, stay, earliest, wish }: { length: number; stay: number; earliest: number; wish: number },
@@ -58,7 +58,7 @@ function isFree(taken: readonly Place[], place: Place): boolean {
   )
 }
 
-/** Beside the bollards of the wished berth first, then wherever there is room. */
+/** Positions beside the bollards of the wished berth first, then anywhere. */
 function startsOf(length: number, wish: number): number[] {
   const wished = [0, 1, 2].map((turn) => (quay.bercos[(wish + turn) % 3]?.from ?? 0) + 5)
   const anywhere = Array.from({ length: 33 }, (_, index) => index * 20 + 5)

@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { StartFailure } from '../start-failure.ts'
 
-/** Everybody knows the password of the demo's accounts: a portal in earnest does not open while they are. */
+/** The password of the demo accounts is public: a portal outside the demo does not start while they are active. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const { open } = await db
     .selectFrom('usuario')

@@ -10,7 +10,6 @@ import { hashOfToken } from '../http/session.ts'
 const criada_por = 'demo'
 const validFor = 365 * 86_400_000
 
-/** The systems that the demo's terminal works with. */
 const fontes: readonly { nome: string; tipo: FonteDoTerminal }[] = [
   { nome: 'TOS da demonstração', tipo: 'tos' },
   { nome: 'Banco da demonstração', tipo: 'banco' },
@@ -22,7 +21,10 @@ interface Chaves {
   since: Date
 }
 
-/** New keys for the demo's systems, known to whoever asks alone; the key before stays good for a server beside this one. */
+/**
+ * Makes new keys for the demo's systems, which only the caller knows; the previous key stays valid for a parallel
+ * server.
+ */
 export async function renewChaves(db: Db, now: Date): Promise<Chaves> {
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('tos da demonstração'))`.execute(tx)
@@ -55,7 +57,7 @@ async function renew(tx: Tx, { nome, tipo }: (typeof fontes)[number], now: Date)
   return { chave, since }
 }
 
-/** One that an administrator has ended stays so, and another one takes its place. */
+/** A system that an administrator has ended stays ended, and a new one is made. */
 async function findOrMake(tx: Tx, nome: string, tipo: FonteDoTerminal, now: Date) {
   const found = await tx
     .selectFrom('fonte')
@@ -86,7 +88,7 @@ const endOlder = (tx: Tx, fonteId: number, now: Date) =>
     )
     .execute()
 
-/** Whose cargo the demo's ships bring: companies that its people act for. */
+/** The companies whose cargo the demo's ships bring: those of the demo accounts. */
 export async function readClientes(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('empresa as e')

@@ -41,7 +41,7 @@ test('its terminal works in a process of its own, is started again when it dies 
   expect(died[0]).toMatchObject({ code: 3 })
   await stop()
   const count = died.length
-  // The program lives in real time, and nothing is taken that comes from the portal's future.
+  // The program uses the real time, and the portal refuses events from its future.
   clock.advance({ seconds: Math.ceil((Date.now() - clock.now().getTime()) / 1_000) })
   const healthy = startTos({
     url,

@@ -8,15 +8,15 @@ import type { Logger } from 'pino'
 const program = fileURLToPath(new URL('../../../tos/main.ts', import.meta.url))
 const firstPause = 1_000
 const longestPause = 60_000
-/** Who has worked for so long has not died of how it was started. */
+/** A process that has run this many milliseconds counts as started successfully. */
 const healthy = 300_000
 
 interface Tos {
-  /** Where the portal is reached from this machine. */
+  /** The address of the portal on this machine. */
   url: string
   chaves: readonly string[]
   since: Date
-  /** How many seconds the terminal takes for one thing. */
+  /** Seconds that the terminal takes for one task. */
   pace: number
   clientes: readonly string[]
   log: Pick<Logger, 'info' | 'warn'>
@@ -30,8 +30,9 @@ const argsOf = ({ url, since, pace, clientes }: Tos) => [
 ]
 
 /**
- * The demo's terminal: the program that plays one through the public interface, in a process of its own that ends with
- * this one, however that ends. When it dies it is started again, after longer and longer pauses. Gives how it is stopped.
+ * Runs the demo's terminal: the program that plays one through the public interface, in a process of its own. The
+ * process ends with this one, however this one ends. It is restarted after a crash, with growing pauses. Returns the
+ * function that stops it.
  */
 export function startTos(tos: Tos): () => Promise<void> {
   const ending = new AbortController()

@@ -5,25 +5,24 @@ import { type SheetFile, writeSheet } from './write-sheet.ts'
 
 interface CsvStyle {
   separator: ',' | ';'
-  /** What stands before the fraction of a number. */
+  /** The decimal sign. */
   point: ',' | '.'
-  /** A day, `2026-11-30`, as a spreadsheet of that language reads it: in English nothing else is read alike everywhere. */
+  /** A day, `2026-11-30`, as a spreadsheet in that language reads it; in English only the ISO form is unambiguous. */
   day: (day: string) => string
 }
 
-/** What Excel expects of a file in each language: where the comma is in numbers, it cannot part the columns. */
+/** The format that Excel expects in each language: where the comma is the decimal sign, it cannot separate columns. */
 export const csvStyles = {
   'pt-br': { separator: ';', point: ',', day: (day) => formatDay(day, 'pt-br') },
   en: { separator: ',', point: '.', day: (day) => day },
 } as const satisfies Record<Language, CsvStyle>
 
-/** Without it, Excel takes UTF-8 for the code page of its country. */
+/** Without the byte order mark, Excel reads UTF-8 in the code page of its country. */
 const byteOrderMark = '\ufeff'
 
-/** Spreadsheets run a cell that begins so, even one that somebody else typed into a form. */
+/** Spreadsheets run a cell with such a beginning as a formula, even one that another user typed into a form. */
 const runs = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A sheet as lines of text. */
 export const csv = (sheet: Sheet, style: CsvStyle): AsyncGenerator<string> =>
   writeSheet(sheet, csvFile(style))
 
@@ -39,8 +38,8 @@ const csvFile = ({ separator, point, day }: CsvStyle): SheetFile => ({
 })
 
 /**
- * Every text is in quotes, so that none is parted by a sign that another country's spreadsheet takes for a separator. The
- * apostrophe makes it a text, and is the one thing here that was not in the portal.
+ * Every text is in quotes, so that no spreadsheet splits it at a separator of its country. The apostrophe marks the
+ * cell as a text, and is the only character that is added.
  */
 function textCell(text: string): string {
   const safe = runs.test(text) ? `'${text}` : text

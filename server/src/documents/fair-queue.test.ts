@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-/** Work that ends when it is told to. */
+/** A job that ends when the test says so. */
 function held(queue: FairQueue, person: number, log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const done = queue.run(person, async () => {

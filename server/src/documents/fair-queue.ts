@@ -1,15 +1,15 @@
 interface Limits {
-  /** Under way at once. */
+  /** The most jobs at once. */
   all: number
-  /** Of these, of one person. */
+  /** The most jobs at once of one person. */
   each: number
 }
 
-/** Work that waits for its person's turn: people come one after the other, however much each of them has brought. */
+/** A queue of jobs in which people take turns, however many jobs each of them has. */
 export class FairQueue {
   readonly #limits: Limits
   readonly #underWay = new Map<number, number>()
-  /** Who waits, whoever had no turn for the longest time first. */
+  /** The waiting jobs by person; the person without a turn for the longest time is first. */
   readonly #waiting = new Map<number, (() => void)[]>()
 
   constructor(limits: Limits) {

@@ -8,17 +8,17 @@ import { readXlsx } from './read-xlsx.ts'
 
 export interface FileToExamine {
   name: string
-  /** As it came, or in base64. */
+  /** The raw bytes, or base64. */
   file: Uint8Array | string
   permitidos: readonly Formato[]
-  /** What it is called in the request, where it came in base64. */
+  /** The field of the request that holds the base64. */
   field?: string
 }
 
 export interface Examined {
   formato: Formato | null
   recusa: AnexoRecusa | null
-  /** What came in base64, as bytes; what came as it is is not sent back. */
+  /** The decoded bytes of base64; null for raw bytes, which the caller has already. */
   decoded: Uint8Array | null
 }
 
@@ -33,11 +33,14 @@ interface SheetToRead {
 interface FilesToRead {
   /** In base64. */
   files: readonly { name: string; file: string }[]
-  /** All of them together, in bytes. */
+  /** The total size in bytes. */
   most: number
 }
 
-/** What is done with files that people sent. It takes as long as a file is large, so never where requests are answered. */
+/**
+ * Jobs on uploaded files. They take as long as the file is large, so they never run in the thread that answers
+ * requests.
+ */
 export const fileJobs = {
   async examine({ name, file, permitidos, field }: FileToExamine): Promise<Examined> {
     if (typeof file !== 'string') return { ...examineAnexo({ name, bytes: file }, permitidos), decoded: null }
@@ -45,7 +48,7 @@ export const fileJobs = {
     return { ...examineAnexo({ name, bytes: decoded }, permitidos), decoded }
   },
 
-  /** What the file is, its content says; names and types that come with it may be wrong. */
+  /** The content decides the type of the file; a name or type that comes with it may be wrong. */
   async readRows({ file: base64, ...most }: SheetToRead): Promise<string[][]> {
     const file = bytesOf(base64)
     if (file.length > most.bytes) throw new Refused(413, 'error.http.413')
@@ -65,7 +68,7 @@ function filesOf({ files, most }: FilesToRead): { name: string; bytes: Buffer }[
   return size > most ? refuseField('arquivos', 'validation.arquivos-grandes') : decoded
 }
 
-/** Strictly base64: what is only nearly so would be kept as something else than what was sent. */
+/** Accepts only strict base64: anything else would be stored as something other than what was sent. */
 function bytesOf(text: string, field = 'bytes'): Buffer {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text ? bytes : refuseField(field, 'validation.base64')

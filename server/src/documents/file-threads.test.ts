@@ -8,7 +8,7 @@ const isPdf = { formato: 'application/pdf', recusa: null, decoded: null }
 const ana = 1
 const bia = 2
 
-/** A thread that does to a file what its name says. */
+/** A thread whose job is given by the name of the file. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
@@ -93,7 +93,7 @@ test('whoever sends files over which threads hang keeps nobody else waiting', as
 
 test('a document is answered before the sheets that somebody else sent before it', async () => {
   const threads = new FileThreads({ threads: 2 })
-  // Both have begun: how long a thread loads is not what this is about.
+  // Both threads have started, so that their start does not count.
   await Promise.all([ana, bia].map((person) => threads.run(person, 'examine', examine)))
   const order: string[] = []
   const rows = Array.from({ length: 2_000 }, () => '<row><c><v>1</v></c></row>').join('')

@@ -13,12 +13,12 @@ export type Done =
   | { result: unknown; refused?: undefined }
   | { refused: { status: number; key: TextKey; details: RefusalDetails } }
 
-/** The thread ended over a file. */
+/** The thread ended while it read the file. */
 export class FileNotRead extends Error {
   override name = 'FileNotRead'
 }
 
-/** It took longer than any file of its size needs. */
+/** Reading took longer than any valid file of this size needs. */
 export class FileTooSlow extends FileNotRead {
   override name = 'FileTooSlow'
 }
@@ -26,15 +26,15 @@ export class FileTooSlow extends FileNotRead {
 interface Options {
   script: URL
   threads: number
-  /** Milliseconds for a file of so many bytes. */
+  /** Milliseconds allowed for a file of this size. */
   patience: (bytes: number) => number
-  /** Milliseconds for a thread to load what it needs. */
+  /** Milliseconds in which a thread has to start. */
   start: number
 }
 
 const megabyte = 1_000_000
 
-/** What is small is read in some milliseconds; only what is large may take its time. */
+/** A small file is read in some milliseconds; only a large file may take longer. */
 export const usualPatience = (bytes: number): number => 3_000 * Math.max(1, bytes / (2 * megabyte))
 
 const usual: Options = {
@@ -46,15 +46,14 @@ const usual: Options = {
 
 interface Thread {
   worker: Worker
-  /** It says so when it has loaded what it needs: only then does the time of a file begin. */
+  /** Resolves when the thread has started: only then does the time limit of a file begin. */
   isReady: Promise<unknown>
   isBusy: boolean
 }
 
 /**
- * Threads of their own for what takes long with files: requests are answered meanwhile. One person never has all of
- * them, and people take turns. A thread begins with the first file that needs it, and anew after one that it could not
- * cope with.
+ * Threads for slow work on files, so that requests are answered meanwhile. One person never has all of them, and people
+ * take turns. A thread is started with the first file that needs it, and again after a file that crashed it.
  */
 export class FileThreads {
   readonly #options: Options
@@ -67,7 +66,7 @@ export class FileThreads {
     this.#queue = new FairQueue({ all: threads, each: Math.max(1, threads - 1) })
   }
 
-  /** `person` is whose turn it uses up. */
+  /** The job counts as this person's. */
   async run<Job extends keyof FileJobs>(
     person: number,
     job: Job,
@@ -78,7 +77,7 @@ export class FileThreads {
     return done as Awaited<ReturnType<FileJobs[Job]>>
   }
 
-  /** For whoever watches over the server; nothing while there was no file yet. */
+  /** For monitoring; empty while there was no file. */
   state(): { threadId: number; isBusy: boolean; utilization: number }[] {
     return [...this.#threads].map(({ worker, isBusy }) => ({
       threadId: worker.threadId,
@@ -114,7 +113,7 @@ export class FileThreads {
     return thread
   }
 
-  /** What it still says after it was given up concerns nobody. */
+  /** Messages of an ended thread are ignored. */
   #end(thread: Thread): void {
     this.#threads.delete(thread)
     thread.worker.on('error', () => undefined)
@@ -128,7 +127,7 @@ function answerOf(worker: Worker, todo: ToDo): Promise<Done> {
   return answer
 }
 
-/** The next thing that a thread says. */
+/** The next message of a thread. */
 async function nextOf<T>(worker: Worker): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const listeners = {
@@ -147,7 +146,7 @@ async function nextOf<T>(worker: Worker): Promise<T> {
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new FileTooSlow('a file was not read in time')), milliseconds)
-  // What it comes to after it was given up, nobody waits for.
+  // The result of a job that was given up is ignored.
   work.catch(() => undefined)
   try {
     return await Promise.race([work, promise])
@@ -156,12 +155,12 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Those of the whole process, fewer than it has cores, so that files leave one to requests and the database. */
+/** The threads of the process, fewer than its cores, so that one core is left to requests and the database. */
 export const fileThreads = new FileThreads()
 
 type Content = Uint8Array | string
 
-/** How many bytes somebody sent, as they are or in base64. */
+/** The size of the upload in bytes, raw or in base64. */
 function sizeOf(given: { file: Content } | { files: readonly { file: Content }[] }): number {
   return 'files' in given
     ? given.files.reduce((sum, { file }) => sum + bytesIn(file), 0)

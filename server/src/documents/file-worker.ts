@@ -3,7 +3,7 @@ import { Refused } from '../http/refused.ts'
 import { fileJobs } from './file-jobs.ts'
 import type { Done, ToDo } from './file-threads.ts'
 
-/** The other end of `FileThreads`: one job after the other, each answered with its outcome. */
+/** The thread of `FileThreads`: runs one job after the other, and answers each with its result. */
 async function outcomeOf({ job, given }: ToDo): Promise<Done> {
   try {
     return { result: await (fileJobs[job] as (given: unknown) => Promise<unknown>)(given) }

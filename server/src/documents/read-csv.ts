@@ -6,7 +6,7 @@ interface CsvLimits {
   columns: number
 }
 
-/** The rows of a text with `;` or `,` between its cells, whichever the first line has more of. */
+/** The rows of a text separated by `;` or `,`, whichever is more frequent in the first line. */
 export function readCsv(file: Buffer, limits: CsvLimits): string[][] {
   const text = textOf(file)
   const firstLine = text.split(/\r?\n|\r/, 1)[0] ?? ''
@@ -14,7 +14,7 @@ export function readCsv(file: Buffer, limits: CsvLimits): string[][] {
   return rowsOf(text, count(';') >= count(',') ? ';' : ',', limits)
 }
 
-/** UTF-8, or what older spreadsheets write in this country. */
+/** Decodes UTF-8, or else the code page of older spreadsheets in Brazil. */
 function textOf(file: Buffer): string {
   if (file.includes(0)) unreadable()
   try {

@@ -2,12 +2,12 @@ import { Refused } from '../http/refused.ts'
 import type { FileJobs } from './file-jobs.ts'
 import { FileNotRead, FileTooSlow, fileThreads } from './file-threads.ts'
 
-/** Whose file it is: everybody takes turns. */
+/** The person whose file it is; people take turns. */
 export interface Reader {
   id: number
 }
 
-/** Reads a file in another thread; one over which that ends, or that takes too long, is refused. */
+/** Reads a file in another thread; a file that crashes the thread or takes too long is refused. */
 export async function readFile<Job extends Exclude<keyof FileJobs, 'examine'>>(
   { id }: Reader,
   job: Job,

@@ -4,7 +4,7 @@ import { type NotaLida, type RecusaNfe, readNfe } from '@cais/core/pendencia/not
 import { Refused } from '../http/refused.ts'
 import { Unzipped } from './unzip.ts'
 
-/** What all archives of one call may unpack to. */
+/** The most bytes to which all archives of one call may unpack. */
 const mostUnpacked = 20 * 1024 * 1024
 
 type Arquivo = { name: string } & ({ bytes: Uint8Array } | { recusa: RecusaNfe })
@@ -25,7 +25,7 @@ export function readNotas(files: readonly { name: string; bytes: Buffer }[]): No
   return lidos
 }
 
-/** Files as they come; of an archive those that are in it, one at a time. */
+/** Files as they are, and the files inside archives one at a time. */
 function* unpacked(files: readonly { name: string; bytes: Buffer }[]): Generator<Arquivo> {
   let left = mostUnpacked
   for (const { name, bytes } of files) {
@@ -38,7 +38,7 @@ function* unpacked(files: readonly { name: string; bytes: Buffer }[]): Generator
   }
 }
 
-/** Gives back what is left of what may be unpacked. */
+/** Returns the remaining bytes that may be unpacked. */
 function* entriesOf(archive: string, bytes: Buffer, most: number): Generator<Arquivo, number> {
   const zip = orRecusa(() => new Unzipped(bytes, most))
   if ('recusa' in zip) {
@@ -48,13 +48,13 @@ function* entriesOf(archive: string, bytes: Buffer, most: number): Generator<Arq
   for (const name of zip.value.names().filter(isFile)) {
     const inside = orRecusa(() => zip.value.bytes(name) ?? Buffer.alloc(0))
     yield 'recusa' in inside ? { name, recusa: inside.recusa } : { name, bytes: inside.value }
-    // What fills one archive up leaves nothing for the rest of it.
+    // An entry that fills the limit leaves nothing for the rest of its archive.
     if ('recusa' in inside && inside.recusa === 'grande') break
   }
   return zip.value.left
 }
 
-/** Folders, and what one maker of archives adds of its own. */
+/** Leaves out folders, and files that macOS adds to archives. */
 const isFile = (name: string) => !name.endsWith('/') && !name.startsWith('__MACOSX/')
 
 function orRecusa<T>(read: () => T): { value: T } | { recusa: RecusaNfe } {

@@ -2,10 +2,10 @@ import { NoXml, readXml, type XmlReader } from '@cais/core/anexo/read-xml.ts'
 import { Refused } from '../http/refused.ts'
 import { unreadable } from './unreadable.ts'
 
-/** A cell of a sheet takes two to four tags; what has more in all than this is no sheet for us. */
+/** A cell of a sheet takes two to four tags; a part with more tags than this is refused. */
 const mostTags = 500_000
 
-/** Reads one XML part of a workbook while it is unpacked; names come without their namespace. */
+/** Reads one XML part of a workbook while it is unpacked; names are passed without their namespace. */
 export function readPart(xml: Iterable<string>, { open, close, text }: XmlReader): void {
   let tags = 0
   try {

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { Refused } from '../http/refused.ts'
 import { type Reader, readFile } from './read-files.ts'
 
-/** A line with the number it has in the sheet. */
+/** A row with its number in the sheet. */
 export interface Linha {
   linha: number
   valores: Record<string, string | number>
@@ -25,7 +25,7 @@ export interface Lida {
 
 const most = { rows: 2_000, columns: 30 }
 
-/** A spreadsheet as somebody sent it: its cells checked one by one, nothing done with them yet. */
+/** Reads an uploaded spreadsheet and checks its cells one by one. */
 export const readSheet = (reader: Reader, planilha: Planilha, file: { bytes: string }): Promise<Lida> =>
   readSheetOf(reader, colunasOfPlanilha[planilha], file)
 
@@ -51,7 +51,7 @@ export async function readSheetOf(
   return { linhas: read.map(({ line }) => line), erros: read.flatMap(({ erros }) => erros) }
 }
 
-/** The filled cells of one column of any spreadsheet, cut to what a cell of ours may hold. */
+/** The filled cells of one column of any spreadsheet, cut to the length of our cells. */
 export async function readColumn(
   reader: Reader,
   titulo: string,
@@ -103,7 +103,7 @@ function lineOf(places: Places, cells: string[], linha: number): { line: Linha; 
   const valores: Linha['valores'] = {}
   const erros: ErroPlanilha[] = []
   for (const { coluna, place } of places) {
-    // Spreadsheets that other programs made have an apostrophe before what would else be run.
+    // Spreadsheets of other programs have an apostrophe before a text that would be run as a formula.
     const text = (cells[place] ?? '').trim().replace(/^'/, '')
     if (text === '') {
       if (coluna.obrigatoria) erros.push({ linha, coluna: coluna.titulo, motivo: 'validation.required' })
@@ -120,4 +120,17 @@ function wrongOf({ issues: [first] }: z.ZodError): Pick<ErroPlanilha, 'motivo' |
   if (!first) return { motivo: 'validation.format' }
   const { message, params } = fieldErrorOf(first, 'body')
   return { motivo: message, ...(params && { params }) }
+}
+
+/** Errors for lines that repeat the value of an earlier line. */
+export function repeated({ linhas }: Pick<Lida, 'linhas'>, id: string, titulo: string): ErroPlanilha[] {
+  const seen = new Set<unknown>()
+  return linhas.flatMap(({ linha, valores }) => {
+    const value = valores[id]
+    if (value === undefined || !seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [{ linha, coluna: titulo, motivo: 'validation.repetida' }]
+  })
 }

@@ -2,16 +2,16 @@ import { dayFromNumber } from '@cais/core/values/calendar.ts'
 import { attributeOf } from './read-part.ts'
 import { unreadable } from './unreadable.ts'
 
-/** What the rest of the workbook says about its cells. */
+/** The parts of the workbook that the value of a cell depends on. */
 export interface CellReading {
   sharedStrings: string[]
-  /** Places of the styles that show a number as a date. */
+  /** The indexes of the styles that show a number as a date. */
   dateStyles: ReadonlySet<number>
   /** Old workbooks from a Mac count their days from 1904. */
   since1904: boolean
 }
 
-/** What a cell can hold; more is no workbook that a person made. */
+/** The most characters of a cell; longer texts come from no spreadsheet program. */
 const longest = 32_767
 
 /** One cell while its tags and texts are read. */
@@ -20,7 +20,7 @@ export class OpenCell {
   #value = ''
   #inline = ''
   #inside = ''
-  /** Readings of Asian signs beside a text are no part of it. */
+  /** Phonetic readings of Asian text are no part of the value. */
   #inReading = false
 
   constructor(attributes: Record<string, string>) {
@@ -45,7 +45,7 @@ export class OpenCell {
 
   textIn(workbook: CellReading): string {
     const text = this.#textIn(workbook)
-    // Its escapes can stand for characters that no text of ours may hold.
+    // Escapes can stand for characters that PostgreSQL cannot store.
     return text.length > longest || text.includes('\0') || !text.isWellFormed() ? unreadable() : text
   }
 
@@ -78,13 +78,13 @@ function numberText(value: string, isDate: boolean, since1904: boolean): string 
   return (isDate && dateText(since1904 ? number + 1_462 : number)) || plain(number)
 }
 
-/** Fifteen digits are what a spreadsheet keeps and shows: 24.500000000000004 was typed as 24.5. */
+/** A spreadsheet keeps and shows fifteen digits: 24.500000000000004 was typed as 24.5. */
 function plain(number: number): string {
   const rounded = Number(number.toPrecision(15))
   return Math.abs(rounded) >= 1e21 ? BigInt(rounded).toString() : fixed(rounded)
 }
 
-/** Small fractions too without an exponent. */
+/** Writes small fractions without an exponent. */
 function fixed(number: number): string {
   const text = String(number)
   return text.includes('e') ? number.toFixed(20).replace(/\.?0+$/, '') : text
@@ -100,14 +100,14 @@ function dateText(serial: number): string | null {
   const minutes = all % minutesPerDay
   const time = `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`
   if (days === 0) return time
-  // Spreadsheets count a 29 February 1900, which there was not.
+  // Spreadsheets count a 29 February 1900, which did not exist.
   const day = dayFromNumber((days < 60 ? days + 1 : days) - 25_569)
   return minutes === 0 ? day : `${day} ${time}`
 }
 
 const padded = (number: number) => String(number).padStart(2, '0')
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** `_x000D_` is an escape for a character that XML cannot hold. */
 function unescaped(text: string): string {
   return text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

@@ -1,10 +1,10 @@
 import { attributeOf, readPart } from './read-part.ts'
 
-/** Formats that every workbook has without declaring them: 14 is a day, 22 a moment. */
+/** Built-in formats that workbooks do not declare: 14 is a day, 22 a moment. */
 const isUsualDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** Which of the cell styles, by their place, show a number as a date or a time. */
+/** The indexes of the cell styles that show a number as a date or time. */
 export function readDateStyles(xml: Iterable<string>): Set<number> {
   const ownDates = new Map<number, boolean>()
   const dateStyles = new Set<number>()
@@ -27,7 +27,7 @@ export function readDateStyles(xml: Iterable<string>): Set<number> {
   return dateStyles
 }
 
-/** `dd/mm/yyyy` is, `#,##0.00" dias"` and `[Red]0` are not. */
+/** `dd/mm/yyyy` is a date format, `#,##0.00" dias"` and `[Red]0` are not. */
 function isDateFormat(code: string): boolean {
   return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''))
 }

@@ -95,7 +95,7 @@ describe('limits', () => {
   })
 })
 
-/** What stands behind makes the whole unreadable, so whoever stops before it does not get to know. */
+/** The text after this makes the file invalid; a reader that stops before it does not notice. */
 const broken = '</never></opened>'
 
 describe('what is counted while it is read', () => {

@@ -7,9 +7,9 @@ import { unreadable } from './unreadable.ts'
 import { Unzipped } from './unzip.ts'
 
 export interface XlsxLimits {
-  /** Of the file as it came. */
+  /** The most bytes of the file. */
   bytes: number
-  /** Of everything that is unpacked from it. */
+  /** The most bytes of everything that is unpacked from it. */
   unpacked: number
   rows: number
   columns: number
@@ -17,12 +17,15 @@ export interface XlsxLimits {
 
 const usualLimits: XlsxLimits = { bytes: 5_000_000, unpacked: 20_000_000, rows: 5_000, columns: 60 }
 
-/** What is there without a value, as programs leave it where something was formatted, in multiples of what may have one. */
+/**
+ * The limit for empty rows and cells, which programs leave behind after formatting, as a multiple of the limit for
+ * filled ones.
+ */
 const blank = { rows: 10, cells: 2 }
 
 /**
  * The first sheet of a workbook as rows of texts, empty ones included: `rows[0]` is the sheet's row 1. Numbers are
- * plain digits with a point, days `yyyy-MM-dd`, moments `yyyy-MM-dd HH:mm`. Formulas give what they last gave.
+ * plain digits with a point, days `yyyy-MM-dd`, moments `yyyy-MM-dd HH:mm`. Formulas give their last stored result.
  */
 export async function readXlsx(file: Buffer, limits: Partial<XlsxLimits> = {}): Promise<string[][]> {
   const most = { ...usualLimits, ...limits }
@@ -42,7 +45,7 @@ export async function readXlsx(file: Buffer, limits: Partial<XlsxLimits> = {}): 
   })
 }
 
-/** Where a part of the workbook leads, by the id and by the kind of the link. */
+/** The targets of a part's links, by their id and by their type. */
 function linksOf(zip: Unzipped, part: string) {
   const { dir, base } = posix.parse(part)
   const byId = new Map<string, string>()
@@ -71,7 +74,7 @@ function readWorkbook(xml: Iterable<string>): { firstSheet: string; since1904: b
   return { firstSheet: firstSheet ?? unreadable(), since1904 }
 }
 
-/** A text may be made of several runs with their own looks; readings of Asian signs beside it are left out. */
+/** A text may consist of several formatted runs; phonetic readings of Asian text are left out. */
 function readSharedStrings(xml: Iterable<string>, most: number): string[] {
   const strings: string[] = []
   let current = ''
@@ -103,7 +106,7 @@ function tooMuch(): never {
   throw new Refused(400, 'error.xlsx-too-large')
 }
 
-/** Rows and cells count as they come: their numbers are what the file says, and it may say the same of all of them. */
+/** Rows and cells are counted as they are read: the numbers in the file may be wrong, for instance all the same. */
 function rowsOf(xml: Iterable<string>, most: XlsxLimits, workbook: CellReading): string[][] {
   const rows: string[][] = []
   let row = 0

@@ -3,7 +3,7 @@ import { type ColunaPlanilha, observacao } from '@cais/core/catalogo/planilhas.t
 import type { Cell } from './sheet.ts'
 import { xlsx, xlsxType } from './xlsx.ts'
 
-/** The empty spreadsheet of these columns, with one line that shows how it is filled in. */
+/** The empty spreadsheet of these columns, with one example line. */
 export function sheetLayout(name: string, colunas: readonly ColunaPlanilha[]): FileAnswer {
   async function* example(): AsyncGenerator<Cell[][]> {
     yield [[...colunas.map(({ exemplo }) => exemplo), observacao.exemplo]]

@@ -6,10 +6,12 @@ import { unreadable } from './unreadable.ts'
 
 const mostEntries = 2_000
 const deflated = 8
-/** What is unpacked at a time: at most a thousandfold of this comes out before anybody looks at it. */
+/** The bytes that are unpacked at a time: at most a thousand times as many come out before they are counted. */
 const step = 4_096
 
-/** The texts of an archive by their names. Nothing is unpacked but what is asked for, and never more than `most`. */
+/**
+ * The texts of an archive by their names. Only requested entries are unpacked, and never more than `most` bytes in all.
+ */
 export class Unzipped {
   readonly #entries = new Map<string, ZipEntry>()
   #left: number
@@ -20,13 +22,13 @@ export class Unzipped {
     if (entries.length > mostEntries) unreadable()
     for (const entry of entries) {
       const name = Buffer.from(entry.name, 'latin1').toString('utf8')
-      // Two entries of one name are read differently by different programs.
+      // Different programs read a duplicate entry name differently.
       if (this.#entries.has(name)) unreadable()
       this.#entries.set(name, entry)
     }
   }
 
-  /** How many bytes may still be unpacked; what came out of an entry counts though it was refused. */
+  /** The bytes that may still be unpacked; the bytes of a refused entry count too. */
   get left(): number {
     return Math.max(0, this.#left)
   }
@@ -35,7 +37,7 @@ export class Unzipped {
     return [...this.#entries.keys()]
   }
 
-  /** A text in pieces, unpacked no further than they are taken. */
+  /** A text in pieces, unpacked only as far as they are read. */
   text(name: string): Iterable<string> | null {
     const entry = this.#entries.get(name)
     return entry ? decoded(this.#pieces(entry)) : null
@@ -46,7 +48,7 @@ export class Unzipped {
     return entry ? Buffer.concat([...this.#pieces(entry)]) : null
   }
 
-  /** What an entry says about its size and its content may be a lie, so both are counted while it is unpacked. */
+  /** The size and checksum that an entry declares may be false, so both are computed while it is unpacked. */
   *#pieces(entry: ZipEntry): Generator<Uint8Array> {
     if (entry.isEncrypted) unreadable()
     if (entry.size > this.#left) tooLarge()

@@ -1,10 +1,10 @@
 import { type Cell, type CellFormat, decimalText, type Sheet } from './sheet.ts'
 
-/** How a kind of file says what a sheet holds. Columns count from 0, rows from 1, which is the row of the headers. */
+/** The syntax of a file format for sheets. Columns count from 0, rows from 1, which is the header row. */
 export interface SheetFile {
   begin: string
   end: (lastRow: number) => string
-  /** What stands before the fraction of a number. */
+  /** The decimal sign. */
   point: ',' | '.'
   row: (cells: string[], row: number) => string
   header: (text: string, column: number) => string
@@ -14,7 +14,7 @@ export interface SheetFile {
   date: (wallClock: string, column: number, row: number) => string
 }
 
-/** A sheet as text, in pieces of as many rows as came together. */
+/** A sheet as text, one piece for each batch of rows. */
 export async function* writeSheet({ columns, batches }: Sheet, file: SheetFile): AsyncGenerator<string> {
   const headers = columns.map(({ header }, column) => file.header(header, column))
   yield file.begin + file.row(headers, 1)

@@ -124,7 +124,7 @@ test('rows are taken as the file is read, not before', async () => {
   const columns: Sheet['columns'] = [{ header: 'h', format: 'text', width: 10 }]
   const takenAt: number[] = []
   for await (const _ of xlsx({ name: 'x', columns, batches: many() })) takenAt.push(taken)
-  // Between two pieces of the file there are a few buffers' worth of rows, of some 2 kB each.
+  // Between two chunks of the file there are a few buffers of rows, at about 2 kB each.
   const steps = takenAt.map((at, index) => at - (takenAt[index - 1] ?? 0))
   expect(Math.max(...steps)).toBeLessThan(500)
   expect(taken).toBe(3_000)

@@ -36,20 +36,20 @@ function sheetXml(columns: SheetColumn[]): SheetFile {
     number,
     date(wallClock, column, row) {
       const serial = serialOf(wallClock)
-      // What is no date of this calendar stays readable.
+      // A value that is no date of this calendar is written as text.
       return serial === null ? text(wallClock, column, row) : number(serial, column, row)
     },
   }
 }
 
-/** A text can never be run: its type says so, whatever it begins with. */
+/** A text cell is never run as a formula: its type is text, whatever it begins with. */
 const textCell = (place: string, text: string, styleIndex: number) =>
   `<c r="${place}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 const numberCell = (place: string, value: string, styleIndex: number) =>
   `<c r="${place}" s="${styleIndex}"><v>${value}</v></c>`
 
-/** Days since the end of 1899, and minutes as their fraction; before March 1900 the count is wrong by design. */
+/** Days since the end of 1899, with minutes as their fraction; before March 1900 the count is wrong by design. */
 function serialOf(wallClock: string): string | null {
   const day = dayNumber(wallClock.slice(0, 10)) + 25_569
   if (!(day > 60)) return null
@@ -57,10 +57,10 @@ function serialOf(wallClock: string): string | null {
   return minutes === 0 ? String(day) : (day + minutes / 1440).toFixed(10)
 }
 
-/** What a cell can hold; more makes the whole file unreadable. */
+/** The most characters of a cell; more would make the whole file unreadable. */
 const longest = 32_767
 
-/** Characters that XML cannot hold are written the way the format has for them, `_x0007_`. */
+/** Characters that XML cannot hold are written as the format's escapes, `_x0007_`. */
 function escaped(text: string): string {
   return text
     .slice(0, longest)
@@ -116,7 +116,7 @@ const workbookLinks =
   `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
 function workbookOf(name: string): string {
-  // A sheet's name has at most 31 characters, and none of these.
+  // The name of a sheet has at most 31 characters, and none of these.
   const title = escaped(name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31)).replaceAll('"', '&quot;')
   return (
     `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">` +
@@ -124,7 +124,7 @@ function workbookOf(name: string): string {
   )
 }
 
-/** By their place among `cellXfs` below. */
+/** By their index in `cellXfs` below. */
 const style = { text: 1, header: 2, number: 3, day: 4, moment: 5, digits: [6, 7, 8, 9] } as const
 
 function styleOf(format: CellFormat): number {

@@ -4,20 +4,19 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 export interface ZipEntry {
-  /** Its path inside the archive. */
   name: string
   content: Iterable<string> | AsyncIterable<string>
 }
 
-/** Above this the format needs its 64-bit form, which no file of ours comes near. */
+/** Above this size the format needs its 64-bit form, which none of our files comes near. */
 const most = 0xffff_fffe
 const deflated = 8
-/** The first day that the format knows: what is inside says nothing about when it was made. */
+/** The first day that the format can store: the archive does not tell when its entries were made. */
 const firstDay = '1980-01-01T00:00:00'
 
 /**
- * A zip archive, written while its entries are read; nothing is held but what the compression works on. The archive is
- * fflate's; its bytes are packed by Node, several times as fast and not in the thread that answers requests.
+ * A zip archive, written while its entries are read; only the compression's own buffers are in memory. fflate writes
+ * the archive; Node compresses the bytes, several times as fast and outside the thread that answers requests.
  */
 export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
@@ -47,7 +46,7 @@ async function* packed(
 ): AsyncGenerator<Buffer<ArrayBuffer>> {
   const deflate = createDeflateRaw()
   const fed = pipeline(Readable.from(measured(content, file), { objectMode: false }), deflate)
-  // What goes wrong in there also ends the loop below, which passes it on.
+  // An error in there also ends the loop below, which throws it.
   fed.catch(() => {})
   yield* deflate as AsyncIterable<Buffer<ArrayBuffer>>
 }

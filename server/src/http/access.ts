@@ -6,7 +6,6 @@ import type { Db } from '../db/pool.ts'
 import { forbidden, notFound, Refused } from './refused.ts'
 import type { Actor, ActorEmpresa } from './session.ts'
 
-/** The company that a request acts for. */
 export interface ActingEmpresa extends ActorEmpresa {
   /** The actor is the terminal's staff, not one of the company's people. */
   byStaff: boolean
@@ -16,7 +15,7 @@ export function requireActor(access: Access, actor: Actor | null): void {
   if (access !== 'public' && actor === null) throw new Refused(401, 'error.http.401')
 }
 
-/** Routes without a company: an authority of one's own, or one that any of one's companies gives. */
+/** For routes without a company: the actor's own authority, or one of any of the actor's companies, is enough. */
 export function requireAuthority(access: Access, actor: Actor | null): void {
   if (access === 'public' || access === 'user') return
   const holders = actor ? [actor, ...actor.empresas.filter((empresa) => empresa.activated)] : []
@@ -24,8 +23,8 @@ export function requireAuthority(access: Access, actor: Actor | null): void {
 }
 
 /**
- * Routes with a company in their path: somebody else's company looks like a missing one, except to the terminal's
- * staff, who act with that company's authorities. One that is shut out is closed to its own people.
+ * For routes with a company in their path. A foreign company answers 404, except to staff, who act with that company's
+ * authorities. A deactivated company is closed to its own users.
  */
 export async function requireEmpresa(
   { access, closedToo }: Pick<Route, 'access' | 'closedToo'>,
@@ -71,7 +70,7 @@ export async function loadEmpresa(
   }
 }
 
-/** The types of the company in hand, as a column. */
+/** The types of the company as a column of a query on `empresa`. */
 export const tiposOfEmpresa = sql<
   EmpresaTipo[]
 >`ARRAY(SELECT t.tipo FROM empresa_tipo t WHERE t.empresa_id = empresa.id ORDER BY t.tipo)`.as('tipos')

@@ -5,22 +5,22 @@ import { isChave } from '@cais/core/values/chave.ts'
 import { fieldOf } from '@cais/core/values/tables.ts'
 import type { FastifyRequest } from 'fastify'
 import { type ActingEmpresa, requireActor, requireAuthority, requireEmpresa } from './access.ts'
-import { addressOf } from './address-of.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { findFonteActor, noteChaveUse, requireEscopo } from './fonte-actor.ts'
+import { addressOf } from './network.ts'
 import { parse } from './parse.ts'
 import { Refused } from './refused.ts'
 import type { Services } from './serve.ts'
 import { type Actor, findActor, noteUse, tokenOf } from './session.ts'
 
-/** What is known about a request before its body is read. */
+/** The facts about a request that are known before its body is read. */
 export interface Admitted {
   actor: Actor | null
   empresa: ActingEmpresa | null
   params: object
 }
 
-/** Whether a request that was let in would be let in again now. */
+/** Whether a request that was admitted would be admitted again now. */
 export async function isStillAdmitted(
   route: Route,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ async function actorOf(route: Route, request: FastifyRequest, services: Services
   return findActor(services.watching, token, { now, today, idleMinutes })
 }
 
-/** Lets a request in or refuses it: who asks, for which company, with which authority. */
+/** Admits or refuses a request: by its actor, its company and its authorities. */
 export async function admit(route: Route, request: FastifyRequest, services: Services): Promise<Admitted> {
   if (route.alsoGet) refusePrefetch(request)
   const actor = await actorOf(route, request, services)
@@ -69,7 +69,7 @@ export async function admit(route: Route, request: FastifyRequest, services: Ser
     return { actor, empresa: await authorize(route, actor, companyId, services), params }
   } catch (error) {
     const refused = { route, login: actor.login, address: addressOf(request), empresaId: companyId ?? null }
-    // To others a company that is not theirs looks missing; to staff a missing one is just that.
+    // A 404 for a user may hide a foreign company, so it is audited; for staff it is just a missing company.
     const isMissing = error instanceof Refused && error.status === 404 && isStaff(actor)
     if (error instanceof Refused && !isMissing) await auditRefusal(services, refused)
     throw error
@@ -98,10 +98,10 @@ async function authorize(
   return null
 }
 
-/** A page that nobody touches still looks for messages; that is no use of the session. */
+/** A page in the background still polls for messages; that does not prolong the session. */
 const isByItself = (request: FastifyRequest) => request.headers['x-caisapp-background'] !== undefined
 
-/** A browser that only guesses what the person may open next must not change anything. */
+/** A prefetch of the browser must not change anything. */
 function refusePrefetch(request: FastifyRequest): void {
   const purpose = request.headers['sec-purpose'] ?? request.headers.purpose
   if (String(purpose ?? '').includes('prefetch')) throw new Refused(409, 'error.prefetch')

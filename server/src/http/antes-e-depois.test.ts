@@ -10,7 +10,7 @@ import { startTestServer } from '../testing/test-server.ts'
 const server = await startTestServer()
 const { db } = server
 
-/** Notes for every row of every table what it was and what it is, whoever changes it. */
+/** Records the old and new values of every changed row in every table. */
 await query(
   server.database.superuserUrl,
   `CREATE TABLE mudou (antes jsonb, depois jsonb);
@@ -42,7 +42,7 @@ const takeChanges = () =>
     'DELETE FROM mudou RETURNING antes, depois',
   )
 
-/** Moments and days are written in more than one way. */
+/** Moments and days are written in several formats. */
 function plain(value: unknown): string {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]/.test(value)) return String(Date.parse(value))
   return JSON.stringify(value ?? null)
@@ -54,16 +54,16 @@ const has = (row: Row, value: unknown) =>
   Object.values(row ?? {}).some(
     (one) => plain(one) === plain(value) || isTold(one, value) || isMasked(one, value),
   )
-/** The numbers of a person are told in part. */
+/** Personal numbers are shown masked. */
 const isMasked = (kept: unknown, value: unknown): boolean =>
   typeof kept === 'string' &&
   /^\d{11}$/.test(kept) &&
   [maskCpf(kept), maskCnh(kept)].some((one) => one === value)
-/** What a column keeps as a whole is told in parts. */
+/** A JSON column is reported field by field. */
 const isTold = (kept: unknown, value: unknown): boolean =>
   typeof kept === 'object' && kept !== null && Object.values(kept).some((one) => plain(one) === plain(value))
 
-/** Whether a row says of one value what it was and what it is, as the database has seen it. */
+/** Whether the database recorded this change from one value to the other in a row. */
 function isTrue(before: unknown, after: unknown, changes: readonly Change[]): boolean {
   if (isWhole(before) && isWhole(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((name) =>
@@ -118,7 +118,7 @@ test('every row of the audit that says what was and what is says what the databa
     const values = await knownOf(server, named)
     const token = await tokenOf(server, String(values.as?.[0] ?? 'cliente'))
     const request = exampleRequest(named.route, values)
-    // A log level has two calls; what the first has set would be nothing new to the second.
+    // Two calls set log levels; without this the second one would change nothing.
     if (named.name === 'setLoggerByBody') await db.deleteFrom('log_level').execute()
     const from = await lastAudit()
     await takeChanges()
@@ -134,6 +134,6 @@ test('every row of the audit that says what was and what is says what the databa
     }
   }
   expect(wrong).toEqual([])
-  // What changes by an example of each call; without them this would see nothing.
+  // These calls change rows with their example; without them the test would prove nothing.
   expect([...seen]).toEqual(expect.arrayContaining(changing))
 })

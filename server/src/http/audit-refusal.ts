@@ -11,8 +11,8 @@ interface RefusedRequest {
 }
 
 /**
- * Writes down who asked for what they may not have, and from where. Only so many a quarter of an hour: whoever goes on
- * asking must not fill the audit.
+ * Writes a refused authorisation with its address to the audit. At most so many per quarter of an hour, so that a
+ * caller who goes on cannot fill the audit.
  */
 export async function auditRefusal(
   { writing, now }: Pick<Services, 'writing' | 'now'>,

@@ -11,8 +11,8 @@ interface AuditEntry {
 }
 
 /**
- * One row for each change, in the change's own transaction; what was only tried needs none. With it the database learns by
- * which clock the change was made, for what it writes down itself when the transaction ends.
+ * Writes one audit row for each change, in the change's own transaction; attempts without a change write none. The
+ * query also sets `cais.now`, the time that database triggers use when the transaction ends.
  */
 export async function writeAudit(tx: Tx | Db, entry: AuditEntry): Promise<void> {
   await tx
@@ -28,7 +28,7 @@ export async function writeAudit(tx: Tx | Db, entry: AuditEntry): Promise<void> 
     .execute()
 }
 
-/** What is different afterwards, and only that: a row that says the same twice tells nothing. */
+/** Only the fields that differ between before and after. */
 export function changed<T extends object>(before: T, after: T): { before?: Partial<T>; after?: Partial<T> } {
   const names = keysOf({ ...before, ...after })
   const differing = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

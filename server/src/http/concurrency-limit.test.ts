@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressGroup } from './address-group.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
+import { addressGroup } from './network.ts'
 import { QueuedLimit } from './queued-limit.ts'
 
 const ana = { person: 1, address: '10.0.0.1' }

@@ -1,10 +1,10 @@
-/** Who takes a place: nobody in particular is only known by the address. */
+/** The caller that takes a place; an anonymous caller is known only by the address. */
 export interface Who {
   person: number | null
   address: string
 }
 
-/** How many there may be at once: of one person, from one address, in this process. */
+/** The most places at once: for one person, for one address, and in this process. */
 export interface Limit {
   person: number
   address: number
@@ -13,7 +13,7 @@ export interface Limit {
 
 export type Release = () => void
 
-/** Places that are taken and left again, counted by person and by address. */
+/** Counts the taken places by person and by address. */
 export class ConcurrencyLimit {
   readonly #limit: Limit
   readonly #taken = new Map<string, number>()
@@ -22,13 +22,13 @@ export class ConcurrencyLimit {
     this.#limit = limit
   }
 
-  /** Which limit keeps the caller out, or null while there is a place. */
+  /** The limit that the caller has reached, or null while there is a place. */
   fullFor(who: Who): keyof Limit | null {
     const full = keysOf(who).find(([kind, key]) => (this.#taken.get(key) ?? 0) >= this.#limit[kind])
     return full?.[0] ?? null
   }
 
-  /** Takes a place, which is left by the function given back, or null where there is none. */
+  /** Takes a place, or returns null where there is none. The returned function leaves it again. */
   acquire(who: Who): Release | null {
     if (this.fullFor(who)) return null
     for (const [, key] of keysOf(who)) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1)
@@ -44,7 +44,7 @@ export class ConcurrencyLimit {
   }
 }
 
-/** The narrowest first: who has too many of their own is told so. */
+/** The narrowest limit comes first, so that a caller who has too many of their own is told so. */
 function keysOf({ person, address }: Who): [keyof Limit, string][] {
   const own: [keyof Limit, string][] = person === null ? [] : [['person', `person ${person}`]]
   return [...own, ['address', `address ${address}`], ['all', 'all']]

@@ -12,7 +12,7 @@ function accessOf({ access }: Route): string {
   return typeof access === 'string' ? access : access.join(' ')
 }
 
-/** One line for each method and path that a client may use. */
+/** One line for each method and path of a route. */
 function linesOf(route: Route): string[] {
   const methods = route.alsoGet ? [route.method, 'GET'] : [route.method]
   return [route.path, ...(route.aliases ?? [])].flatMap((path) =>
@@ -55,7 +55,7 @@ test('commands that run in steps do not promise to be repeatable', () => {
 test('a company in the path is always called companyId, so that it is always checked', () => {
   const others = contract
     .map(({ route }) => route.path)
-    // What a system of the terminal's own sends about a company is no company that it acts for.
+    // The company in a message of a terminal system is not one that the system acts for.
     .filter((path) => !path.startsWith('/api/integracao/'))
     .filter((path) => /\/empresas?\/:(?!companyId\b)/.test(path))
   expect(others).toEqual([])
@@ -70,7 +70,7 @@ test('nothing public changes data except by a key, a password or a registration'
     'authenticate',
     'confirmSetEmail',
     'finishPasswordReset',
-    // It counts who tries, and changes nothing else.
+    // The call counts attempts, and changes nothing else.
     'openPasse',
     'register',
     'requestPasswordReset',

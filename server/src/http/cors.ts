@@ -34,7 +34,7 @@ export async function allowOrigin(app: FastifyInstance, origin: string | null): 
     allowedHeaders: accepted,
     exposedHeaders: exposed,
     maxAge: 600,
-    // A question without the name of a method is answered like any other.
+    // An OPTIONS request without the header of a preflight is answered like any other request.
     strictPreflight: false,
   })
 }

@@ -8,8 +8,8 @@ import { countAttempt, forgetAttempts, isOverLimit, tooMany } from './throttle.t
 type SignedIn = StepsContext<Route & { access: 'user' }>
 
 /**
- * Whoever changes what an account is known by gives its password once more. The answer is the hash that it fits, for
- * `stillCurrent`, or why not; guesses are counted.
+ * Sensitive changes ask for the current password. Returns the hash that it fits, for `requireStillCurrent`, or the
+ * refusal; attempts are counted.
  */
 export async function proveCurrentPassword(
   { transaction, actor, caller, now }: Pick<SignedIn, 'transaction' | 'actor' | 'caller' | 'now'>,
@@ -30,7 +30,7 @@ export async function proveCurrentPassword(
   return wrongPassword()
 }
 
-/** Hashing takes a while: a password that was reset meanwhile is no longer the one that was proven. */
+/** Hashing takes a while: the check fails if the password was reset meanwhile. */
 export async function requireStillCurrent(
   tx: Tx,
   actor: { id: number; login: string },

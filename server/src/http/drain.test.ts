@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newDoor } from '../testing/door.ts'
 import { drainWhenStopping } from './drain.ts'
 
-/** A server that answers one address once its door is open, and a line to it. */
+/** A server that answers one address once its door is open, and a connection to it. */
 async function start() {
   const door = newDoor()
   const app = Fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 65_000 })
@@ -26,7 +26,7 @@ async function start() {
   line.on('data', (bytes) => {
     heard += String(bytes)
   })
-  /** The same line as the server has it. */
+  /** The server's side of the same connection. */
   const taken = await arrived
   return { app, door, line, taken, asked, stopping, heard: () => heard }
 }

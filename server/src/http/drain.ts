@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * While the server stops, every answer also ends its connection: a browser would keep it open for a minute, and the
- * stop would wait for that. A connection on which nothing is being answered ends at once; browsers open some before they
- * have anything to ask, and such a one does not count as idle.
+ * While the server stops, every answer also closes its connection: a browser would keep it open for a minute, and the
+ * stop would wait for that. Connections without a running request are closed at once. Node does not count connections
+ * that browsers open in advance as idle.
  */
 export function drainWhenStopping(app: FastifyInstance): void {
   const open = new Map<Socket, ServerResponse | null>()

@@ -13,16 +13,16 @@ import { startTestServer } from '../testing/test-server.ts'
 
 const server = await startTestServer()
 const { send, forgetSessions, db } = server
-/** Its path is a secret: without the right one nobody would know it from what is not there. */
+/** The path is a secret: a wrong one looks like a path that does not exist. */
 const calendario = await newCalendario(server)
 
-/** What stands in a path where the test does not care: no row has this id. */
+/** A path value for tests that do not depend on it: no row has this id. */
 const nothing = '999999'
 
-/** A list for everybody; which lists admit whom is tried beside the lists. */
+/** A list for everybody; the access to each list is tested beside the lists. */
 const component = 'escala'
 
-/** Words that stand in a path; a company asks in its own area, for what is asked for there. */
+/** Path values: a company requests services of its own area. */
 function wordsOf(companyId: number | string): Record<string, string> {
   const empresa = demoEmpresas.find(({ id }) => id === companyId)
   const area = landingArea(authoritiesOfEmpresa(empresa?.tipos ?? [], false))
@@ -52,11 +52,11 @@ function pathOf(route: Route, companyId: number | string, child = nothing): stri
   return route.path.replace(/:(\w+)/g, (_, name: string) => words[name] ?? nothing)
 }
 
-/** Whether the path also names something that belongs to the company. */
+/** Whether the path also names an object of the company. */
 const namesChild = ({ path }: Route) =>
   /:companyId.*\/:(?!companyId|component|kind|subtipo|mode|text)\w+|\/:id\/.*:companyId/.test(path)
 
-/** Without a body commands change nothing, and what they answer is decided by access alone. */
+/** Without a body commands change nothing, and access alone decides their answer. */
 async function ask(
   route: Route,
   companyId: number | string,
@@ -64,7 +64,7 @@ async function ask(
   child?: string,
 ): Promise<Answer<unknown>> {
   const answer = await send(route.method, pathOf(route, companyId, child), as === undefined ? {} : { as })
-  // This one ends the session that made it.
+  // This call ends its own session.
   if (route.method === 'DELETE' && route.path === '/api/authenticate') forgetSessions()
   expect(answer.status, `${route.method} ${route.path} as ${as}: ${answer.text}`).toBeLessThan(500)
   return answer
@@ -73,7 +73,7 @@ async function ask(
 const isStaff = (login: string) =>
   pessoa(login).authorities.some((held) => (staffAuthorities as readonly string[]).includes(held))
 
-/** The screens that every company shares are for its own people. */
+/** Screens that all companies share are only for company users. */
 const isForCompaniesAlone = ({ path }: Route) =>
   /\/pendencia-(intercambio-devolucao|dados-transporte-desova)\//.test(path) && path.includes(':companyId')
 
@@ -95,7 +95,7 @@ function isAdmitted(route: Route, login: string, companyId?: number): boolean {
   return route.access.some((required) => [...authorities, ...given].includes(required))
 }
 
-/** Everything a caller could tell two answers apart by. */
+/** Everything by which a caller could distinguish two answers. */
 function looks(answer: Answer<unknown>, path: string) {
   const headers = ['content-type', 'x-caisapp-error', 'cache-control'].map((name) => answer.header(name))
   return { status: answer.status, headers, text: answer.text.replaceAll(path, '') }
@@ -104,7 +104,7 @@ function looks(answer: Answer<unknown>, path: string) {
 const withCompany = contract.filter(({ route }) => route.path.includes(':companyId'))
 const withoutCompany = contract.filter(({ route }) => !route.path.includes(':companyId'))
 
-/** What a secret opens is not there for whoever does not have it. */
+/** Calls whose object is hidden from callers without its secret. */
 const bySecret = ['findConviteDoLink']
 
 describe.each(contract)('$name', ({ name, route }) => {

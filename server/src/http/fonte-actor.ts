@@ -19,17 +19,17 @@ interface FonteRow {
   escopos: Escopo[]
   enderecos: string[]
   usadaEm: Date | null
-  /** Null of the terminal's own. */
+  /** Null for the terminal's own systems. */
   empresa: { id: number; nome: string; activated: boolean; suspensao: string | null } | null
   tipos: EmpresaTipo[]
 }
 
-/** Nobody signs in with such a name, so nobody can pass for a system. */
+/** No user can sign in with such a login, so no user can pass for a system. */
 export const loginOfFonte = ({ id, nome }: { id: number; nome: string }) => `${nome} (fonte ${id})`
 
 /**
- * The system whose key this is, acting for its company as one of its people would, or for the terminal. A key that was copied badly is told
- * so; one that has ended, or was never there, is no key.
+ * The system with this key, acting for its company as one of its users would, or for the terminal. A mistyped key gets
+ * an error of its own; an ended or unknown key counts as none.
  */
 export async function findFonteActor(
   db: Db,
@@ -60,7 +60,7 @@ export async function findFonteActor(
   }
 }
 
-/** One query per request, and no cache: a key that was ended is dead at once on every server. */
+/** One query per request and no cache: an ended key stops working at once on every server. */
 async function findFonte(db: Db, chave: string, now: Date): Promise<FonteRow | undefined> {
   const { rows } = await sql<FonteRow>`
     SELECT f.id, f.nome, f.tipo, c.id AS "chaveId", c.escopos, c.enderecos, c.usada_em AS "usadaEm",
@@ -73,7 +73,7 @@ async function findFonte(db: Db, chave: string, now: Date): Promise<FonteRow | u
   return rows[0]
 }
 
-/** Whether an address is one of these, or in one of these networks; without any, every address is. */
+/** Whether the address is in the list, or in one of its networks; an empty list allows every address. */
 function isFrom(enderecos: readonly string[], address: string): boolean {
   if (enderecos.length === 0) return true
   const list = new BlockList()
@@ -84,7 +84,7 @@ function isFrom(enderecos: readonly string[], address: string): boolean {
     else list.addSubnet(net, Number(bits), family)
   }
   const [withoutZone = ''] = address.split('%', 1)
-  // An IPv4 address that came over IPv6 is the same address.
+  // An IPv4 address that is written as IPv6 is compared as IPv4.
   const plain =
     isIPv6(withoutZone) && !networkOf(withoutZone).includes(':') ? networkOf(withoutZone) : withoutZone
   return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
@@ -92,7 +92,7 @@ function isFrom(enderecos: readonly string[], address: string): boolean {
 
 const minute = 60_000
 
-/** When it was used last, to the minute, and from where. */
+/** Records the time (to the minute) and the address of the last use of a key. */
 export async function noteChaveUse(
   db: Db,
   { fonte, lastUsedAt }: Pick<Actor, 'fonte' | 'lastUsedAt'>,
@@ -116,13 +116,13 @@ function escopoFor(route: Route) {
   return call ? escopoOf(call, isRead(route)) : null
 }
 
-/** A system of the terminal with a key for its desk is one of the terminal's own there, and nowhere else. */
+/** A system of the terminal with a key for the desk acts as staff there, and nowhere else. */
 function isAtDesk(route: Route, { empresa, escopos }: FonteRow): boolean {
   const needed = escopoFor(route)
   return empresa === null && isOfMesa(needed) && escopos.some((one) => one === needed)
 }
 
-/** A machine does what its key was made for, and nothing that is a person's own. */
+/** A key allows only the calls of its scopes, and none that are personal. */
 export function requireEscopo(route: Route, { fonte }: Pick<Actor, 'fonte'>): void {
   if (!fonte || route.access === 'public') return
   const needed = escopoFor(route)

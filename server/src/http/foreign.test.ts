@@ -25,7 +25,7 @@ const haulier = neighbourOf(empresaIdOf('transportador'))
 const drivers = [await newMotorista(db, haulier), await newMotorista(db, haulier)]
 const trucks = [await newCaminhao(db, haulier), await newCaminhao(db, haulier)]
 
-/** Companies, drivers and trucks are there before anybody asks for anything; hauliers are known to everybody. */
+/** Companies, drivers and trucks exist before any request; hauliers are known to all companies. */
 const foreigner: Foreigner = (place, own) => {
   if (typeof own !== 'number') return undefined
   const name = place.filter((key) => !/^\d+$/.test(key)).join('.')
@@ -36,7 +36,7 @@ const foreigner: Foreigner = (place, own) => {
     : undefined
 }
 
-/** Calls whose paths name nothing that is anybody's. */
+/** Calls whose paths name nothing that belongs to a company. */
 const ofEverybody = {
   getEscala: 'calls of ships',
   saveGradeLiberada: 'calls of ships',
@@ -79,10 +79,10 @@ const ofEverybody = {
   ),
 }
 
-/** What is granted, and cannot be done where nothing outside stands. */
+/** Calls that are granted, but fail without an external server. */
 const withoutServer: Record<string, string> = { testCorreio: '409 comecar.correio.sem-servidor' }
 
-/** A draft keeps whatever was typed, and shows nothing of what it names. */
+/** A draft stores any input, and shows nothing of the objects that it names. */
 const isDraft = ({ path }: Route) =>
   /\/(salvar|save-nota-fiscal|pendencia-dados-especificos|remover-transportadores|planilha)$/.test(path)
 
@@ -94,7 +94,7 @@ interface Asked {
   servicoIds: number[]
 }
 
-/** Somebody's request that will be granted, and the services that were made for it. */
+/** A request that will be granted, and the services that were created for it. */
 async function ask(named: NamedRoute): Promise<Asked> {
   const servicos = db.selectFrom('servico').select('id')
   const last = await servicos.orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -114,7 +114,7 @@ async function send(
   login?: string,
   headers: Record<string, string> = {},
 ): Promise<Answer<unknown>> {
-  // From many addresses, so that throttles do not turn everything away.
+  // Requests come from many addresses, so that throttles do not refuse them.
   sent++
   const address = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`
   const token = login && (await tokenOf(server, login))
@@ -123,7 +123,7 @@ async function send(
   return answer
 }
 
-/** Everything a caller could tell two answers apart by, but for what they sent themselves. */
+/** Everything by which a caller could distinguish two answers, except values that the caller sent. */
 function looks(answer: Answer<unknown>, sentValues: readonly unknown[]) {
   const without = (told: string) =>
     sentValues.reduce<string>((left, value) => left.replace(new RegExp(`\\b${value}\\b`, 'g'), '#'), told)
@@ -137,7 +137,7 @@ type Change = { place: readonly string[]; value: unknown }
 const valuesOf = (slots: readonly Slot[], which: 'own' | 'foreign' | 'missing'): Change[] =>
   slots.map((slot) => ({ place: slot.place, value: slot[which] }))
 
-/** Asks for what is somebody's and for what nobody has: the answers are the same, and nothing is done. */
+/** Requests foreign objects and missing objects: the answers are the same, and nothing is changed. */
 async function expectAlike(
   named: NamedRoute,
   { request }: Asked,
@@ -148,7 +148,7 @@ async function expectAlike(
   const first = await send(named, withValues(request, theirs), login)
   const isDone = !isRead(named.route) && first.status < 300
   if (isDone) expect(isDraft(named.route), `done: ${JSON.stringify(theirs)}`).toBe(true)
-  // What was written changes what comes next: the other draft is written on another sheet.
+  // A stored draft changes the next answer, so the second request uses another pendencia.
   const fresh = isDone ? (await ask(named)).request : request
   const second = await send(named, withValues(fresh, nobodys), login)
   const view = (answer: Answer<unknown>, changes: readonly Change[]) => {
@@ -159,9 +159,9 @@ async function expectAlike(
 }
 
 const isStaff = (login: string) => ['admin', 'grc'].includes(login)
-/** The calls that answered a company with a part in the service, while it had one. */
+/** The calls that answered a company while it had a part in the service. */
 const letInTo = new Set<string>()
-/** The commands that did what such a company asked, and were sent again without the part. */
+/** The commands that ran for such a company, and were repeated after the part ended. */
 const repeated = new Set<string>()
 
 test.each(contract)('$name gives nothing to anybody but those whose it is', async (named) => {
@@ -186,7 +186,7 @@ test.each(contract)('$name gives nothing to anybody but those whose it is', asyn
   else expect(allowed.status, allowed.text).toBeLessThan(300)
 })
 
-/** Somebody of the same kind who has nothing to do with it; then had, and has no longer. */
+/** Requests as a user of the same kind without any relation; then with a part; then after the part has ended. */
 async function expectNothingForStrangers(named: NamedRoute, own: Asked, theirs: Asked, slots: Slot[]) {
   const login = own.as === theirs.as ? neighbourLogin(own.as) : theirs.as
   const params = own.request.params as { companyId?: number } | undefined
@@ -199,7 +199,7 @@ async function expectNothingForStrangers(named: NamedRoute, own: Asked, theirs: 
   await expectAlike(named, own, login, tried)
   if (own.servicoIds.length === 0 || own.as !== 'cliente') return
   const neighbour = neighbourOf(empresaIdOf('cliente'))
-  // A right of another type gives nothing in this area.
+  // An authorisation of another type gives no access in this area.
   const ofHaulier = await letIn(server, neighbour, own.servicoIds, 'TRANSPORTADOR')
   await expectAlike(named, own, login, tried)
   await ofHaulier.end()
@@ -213,7 +213,7 @@ async function expectNothingForStrangers(named: NamedRoute, own: Asked, theirs: 
   if (!isRead(named.route) && named.route.replayable !== false) await expectNoRepeat(named, here, login)
 }
 
-/** What a company was answered while it had a part is not told to it again once the part is a lesser one, or has ended. */
+/** A stored answer is not repeated to a company whose part was reduced or has ended. */
 async function expectNoRepeat(named: NamedRoute, here: Change[], login: string): Promise<void> {
   const { request, servicoIds, as } = await ask(named)
   if (servicoIds.length === 0 || as !== 'cliente') return
@@ -233,7 +233,7 @@ async function expectNoRepeat(named: NamedRoute, here: Change[], login: string):
 }
 
 afterAll(() => {
-  // A refusal proves nothing where nobody would have been let in.
+  // A refusal proves nothing if the call is never granted.
   expect(letInTo.size, [...letInTo].join(' ')).toBeGreaterThan(90)
   expect(repeated.size, [...repeated].join(' ')).toBeGreaterThan(20)
 })

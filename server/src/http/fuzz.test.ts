@@ -12,12 +12,12 @@ import { tokenOf } from '../testing/sessions.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const server = await startTestServer()
-/** For each call; FUZZ_RUNS=400 looks harder, after changes of the validation. */
+/** Requests per call; FUZZ_RUNS=400 tests more, after changes of the validation. */
 const runs = Number(process.env.FUZZ_RUNS ?? 20)
-/** From the name, so that a new call does not change what the others are sent. */
+/** The seed depends on the name, so that a new call does not change the requests of the others. */
 const seedOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
 
-/** Before anything is tried: what is tried may well end the sessions that make them. */
+/** Values are made before the requests, because a request may end the sessions that make them. */
 const knownBy = new Map<string, Values>()
 for (const named of contract) knownBy.set(named.name, await knownOf(server, named))
 
@@ -37,7 +37,7 @@ async function attempt(
   request: { params: unknown; query: unknown; body: unknown; file: unknown },
   login: string,
 ) {
-  // Addresses differ so that throttles do not turn everything away.
+  // Addresses differ, so that throttles do not refuse requests.
   calls++
   const address = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
   const token = login && (await tokenOf(server, login))
@@ -47,7 +47,7 @@ async function attempt(
   if (answer.status < 300) reached.add(name)
 }
 
-/** Addresses cannot hold half of a character, and dots alone mean another address. */
+/** Addresses cannot contain half of a surrogate pair, and dots alone mean another address. */
 function sendable({ params, query, body, file }: Record<'params' | 'query' | 'body' | 'file', unknown>) {
   const wellFormed = (part: unknown) =>
     Object.fromEntries(Object.entries(Object(part)).map(([key, one]) => [key.toWellFormed(), formOf(one)]))
@@ -88,7 +88,7 @@ test.each(contract)('$name answers whatever is sent, and as the document says', 
 
 afterAll(() => {
   const never = contract.map(({ name }) => name).filter((name) => !reached.has(name))
-  // Some need more than luck: an invoice that was saved before, two people, a day that has come.
+  // Some calls need more than luck: an invoice that was saved before, two users, a day that has come.
   expect(never.length / contract.length, `no request got through: ${never.join(', ')}`).toBeLessThanOrEqual(
     0.05,
   )

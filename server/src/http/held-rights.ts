@@ -6,20 +6,23 @@ import type { ActingEmpresa } from './access.ts'
 import type { Services, Tx } from './serve.ts'
 import type { Actor, ActorEmpresa } from './session.ts'
 
-/** By what somebody was answered: what they held themselves, in the company it was about, and in services. */
+/**
+ * The rights under which an answer was given: the caller's own, those in the company of the command, and the roles in
+ * services.
+ */
 export interface Direitos {
   authorities: Authority[]
   empresa: { id: number; authorities: Authority[] } | null
   servicos: ServicoVisto[]
 }
 
-/** A service, and what the companies of whoever looks at it are in it. */
+/** A service with the roles that the caller's companies have in it. */
 export interface ServicoVisto {
   id: number
   papeis: PapelOuArmazem[]
 }
 
-/** Who asks, for which company where the path names one. */
+/** The actor, and the company if the path names one. */
 export interface Holder {
   actor: Actor | null
   empresa: ActingEmpresa | null
@@ -27,13 +30,13 @@ export interface Holder {
 
 const looked = new WeakMap<Db | Tx, Set<number>>()
 
-/** From now on it is noted whose parts are looked at in this transaction. */
+/** Starts to record which services' parts are read in this transaction. */
 export const noteLooks = (tx: Tx): void => void looked.set(tx, new Set())
 
-/** The parts of this service were looked at, to decide or to answer. */
+/** Records that the parts of this service were read. */
 export const noteLook = (db: Db | Tx, servicoId: number): void => void looked.get(db)?.add(servicoId)
 
-/** What the caller holds as the command ends; of the services that it looked at, what they are in them then. */
+/** The rights of the caller as the command ends, with the roles in the services that it read. */
 export async function heldRights(
   tx: Tx,
   services: Pick<Services, 'servicosSeen'>,
@@ -48,7 +51,7 @@ export async function heldRights(
   }
 }
 
-/** Whether the caller still holds all of it; what was answered before is then theirs to read again. */
+/** Whether the caller still holds all those rights; only then the old answer may be read again. */
 export async function stillHolds(
   tx: Tx,
   services: Pick<Services, 'servicosSeen'>,
@@ -67,7 +70,7 @@ export async function stillHolds(
 const hasAll = (held: readonly Authority[] = [], wanted: readonly Authority[]) =>
   wanted.every((one) => held.includes(one))
 
-/** The companies through which somebody looks at services; staff need none. */
+/** The companies through which the caller looks at services; staff need none. */
 function lookers({ actor, empresa }: Holder): ActorEmpresa[] {
   if (!actor || isStaff(actor)) return []
   return (empresa ? [empresa] : actor.empresas).filter(({ activated }) => activated)

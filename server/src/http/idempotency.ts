@@ -9,7 +9,7 @@ interface KeyedRequest {
   requestHash: Buffer
 }
 
-/** An answer of before, with what its caller held by which they got it. */
+/** An earlier answer, with the rights under which the caller got it. */
 export interface Replay {
   answer: KeptAnswer | Refused
   direitos: Direitos | null
@@ -19,7 +19,7 @@ export interface KeptAnswer {
   status: number
   headers: Record<string, string>
   body: string | null
-  /** The body by gzip, of what is only read. */
+  /** The gzipped body of an answer that is only read. */
   packed?: Uint8Array | null
 }
 
@@ -38,8 +38,8 @@ export function keyedRequest(
 }
 
 /**
- * Claims the key for this transaction, or returns the answer that was given before. A second request that comes
- * while the first still runs waits here: the unique index makes it wait for the first one's commit.
+ * Claims the key for this transaction, or returns the answer that was given before. A second request during the first
+ * one waits here: the unique index makes it wait for the first one's commit.
  */
 export async function claimKey(tx: Tx, request: KeyedRequest, now: Date): Promise<Replay | null> {
   const claimed = await tx
@@ -75,7 +75,7 @@ function answerOf({ status, headers, body }: Kept): KeptAnswer | Refused {
   return { status: status ?? 200, headers: Object.fromEntries(texts), body }
 }
 
-/** Keeps what was answered, and by what rights; of a refusal, its reason. */
+/** Stores the answer with the rights under which it was given; for a refusal, its reason. */
 export async function keepAnswer(
   tx: Tx,
   request: KeyedRequest,

@@ -1,11 +1,11 @@
 /**
- * An answer that the database wrote as JSON already. It is sent as it came: reading it only to write it again would be
- * a good part of what a page of a list costs.
+ * An answer that the database wrote as JSON already. It is sent unparsed: parsing and serialising it again would be a
+ * good part of the cost of a list page.
  */
 export class JsonText<Answer> {
   declare readonly answer: Answer
   readonly text: string
-  /** The same text by gzip, where it is sent so often that it is packed once for all. */
+  /** The gzipped text, for answers that are sent so often that they are compressed once for all requests. */
   readonly packed: Uint8Array | null
 
   constructor(text: string, packed: Uint8Array | null = null) {

@@ -3,46 +3,48 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isRead, type Route } from '@cais/core/api/route.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { FastifyRequest } from 'fastify'
-import { addressGroup } from './address-group.ts'
-import { addressOf } from './address-of.ts'
 import { ConcurrencyLimit, type Limit, type Release, type Who } from './concurrency-limit.ts'
+import { addressGroup, addressOf } from './network.ts'
 import { QueuedLimit } from './queued-limit.ts'
 import { Refused } from './refused.ts'
 import { Presence, Work, type WorkLimits } from './work.ts'
 
 const any = Number.POSITIVE_INFINITY
 
-/** What one process takes at once. Whatever is above waits, or is told to come again; see docs/decisions/031. */
+/** The limits of one process. Requests above them wait or are refused; see docs/decisions/031. */
 export const usualLimits = {
-  /** Being let in, or with their body there. More would only wait for each other's database connections. */
+  /** Requests that are being admitted, or whose body has arrived. More would only wait for database connections. */
   inside: { person: any, address: 200, all: 400 },
-  /** Finding out who asks, on four connections: one address leaves some of them to others. */
+  /** Queries for the actor of a request, on four connections: one address leaves some of them to others. */
   lookUps: { person: any, address: 3, all: any },
-  /** Bodies that are not there after a second. */
+  /** Bodies that have not arrived after a second. */
   slowBodies: { person: 4, address: 16, all: 200 },
-  /** Large bodies, each held in memory until it is looked at. */
+  /** Large bodies, each held in memory until it is examined. */
   uploads: { person: 2, address: 4, all: 12 },
-  /** Each keeps a database connection as long as its reader takes. */
+  /** Exports; each keeps a database connection as long as its reader takes. */
   exports: { person: 2, address: 4, all: 6 },
-  /** Calls that stay open, and work only when something happens. */
+  /** Calls that stay open, and work only when an event comes. */
   streams: { person: 6, address: 200, all: 2_000 },
-  /** What works, with a database connection most of the time. */
+  /** Requests that are being worked on, with a database connection most of the time. */
   running: { person: 5, address: 16, all: any },
   waiting: { person: 100, address: 200, all: any },
-  /** Of these the lists and papers, which can take seconds: some connections are left for what is quick. */
+  /** The lists and documents among them, which can take seconds: some connections are left for quick requests. */
   heavy: { person: 2, address: 4, all: 8 },
-  /** Milliseconds of work for what is read, of each kind: at once, and then of each second beside others. */
+  /**
+   * Milliseconds of work for reads, counted for each kind: the burst, then the share of each second while others are
+   * served too.
+   */
   work: { person: { burst: 2_000, share: 0.25 }, address: { burst: 8_000, share: 1 } },
 } satisfies Record<string, Limit | WorkLimits>
 export type Limits = typeof usualLimits
 
-/** For tests and measures: whatever somebody has had, they get more. */
+/** For tests and measurements: no caller has to wait for its share. */
 export const unlimitedWork: WorkLimits = {
   person: { burst: any, share: 1 },
   address: { burst: any, share: 1 },
 }
 
-/** Everybody who is in this server, and how much of it each has. */
+/** Counts the requests in this server by caller. */
 export class Limiter {
   readonly inside: ConcurrencyLimit
   readonly slowBodies: ConcurrencyLimit
@@ -53,7 +55,7 @@ export class Limiter {
   readonly #running: QueuedLimit
   readonly #heavy: QueuedLimit
   readonly #waiting: ConcurrencyLimit
-  /** Each kind by itself: whoever has had many exports still opens a page. */
+  /** Each kind is counted by itself: a caller with many exports can still open a page. */
   readonly #work: Record<'light' | 'heavy' | 'exports', Work>
   readonly #presence = new Presence()
   readonly #people = new WeakMap<IncomingMessage, number>()
@@ -72,7 +74,7 @@ export class Limiter {
     this.#work = { light: work(), heavy: work(), exports: work() }
   }
 
-  /** From now on the request counts as this person's. */
+  /** Counts the request as this person's from now on. */
   know(request: FastifyRequest, person: number): void {
     this.#people.set(request.raw, person)
   }
@@ -81,7 +83,7 @@ export class Limiter {
     return { person: this.#people.get(request.raw) ?? null, address: addressGroup(addressOf(request)) }
   }
 
-  /** Before the body is read: a place for what is large to receive or long to send, until it is answered. */
+  /** Takes a place before the body is read, for large uploads, streams and exports, until the answer is sent. */
   async holdFor(route: Route, who: Who, response: ServerResponse): Promise<void> {
     if (!route.vital) this.#presence.note(who)
     if (route.maxBody) hold(this.#uploads, who, response, 'error.http.429', 5)
@@ -89,7 +91,7 @@ export class Limiter {
     if (route.exports) await this.#holdExport(who, response)
   }
 
-  /** Whoever is refused hears it a moment later: to ask again at once would cost more than to be answered. */
+  /** A refusal is delayed, because an immediate retry would cost more than an answer. */
   async #holdExport(who: Who, response: ServerResponse): Promise<void> {
     const wait = this.#work.exports.waitFor(who)
     if (wait === 0 && !this.#exports.fullFor(who))
@@ -99,12 +101,12 @@ export class Limiter {
     hold(this.#exports, who, response, 'error.export-busy', 10)
   }
 
-  /** Before anything is known about the caller: waits until it may be found out. */
+  /** Waits for a place to look up the actor, before anything is known about the caller. */
   async acquireLookUp(route: Route, who: Who, response: ServerResponse): Promise<Release> {
     return route.vital ? () => undefined : this.#acquireFrom(this.#lookUps, who, response)
   }
 
-  /** When everything is there: waits for the caller's turn. */
+  /** Waits for the caller's turn, once the request is complete. */
   async acquire(route: Route, who: Who, response: ServerResponse): Promise<Release> {
     if (route.vital) return () => undefined
     const turns = isHeavy(route) ? this.#heavy : this.#running
@@ -113,13 +115,13 @@ export class Limiter {
     for (;;) {
       await this.#afforded(work, who, response)
       const leave = await this.#acquireFrom(turns, who, response)
-      // What those before it cost is known only now.
+      // The cost of the earlier requests is known only now.
       if (work.waitFor(who) > 0 && !response.destroyed) leave()
       else return this.#worked(work, who, leave)
     }
   }
 
-  /** What is made while it is sent: only the making counts, however slowly its reader takes it. */
+  /** Counts only the time in which the chunks are made, however slowly the reader takes them. */
   async *counted<T>(who: Who, chunks: AsyncIterable<T>): AsyncGenerator<T> {
     let at = performance.now()
     let made = 0
@@ -144,7 +146,7 @@ export class Limiter {
     }
   }
 
-  /** Waits until the caller has not had more than their share. */
+  /** Waits until the caller is within its share of work again. */
   async #afforded(work: Work, who: Who, response: ServerResponse): Promise<void> {
     let wait = work.waitFor(who)
     if (wait === 0) return
@@ -168,11 +170,11 @@ export class Limiter {
   }
 }
 
-/** After so long it is seen whether the caller is alone by now, or has left. */
+/** After each such pause the limiter checks whether the caller is alone by now, or has left. */
 const longestPause = 250
 const refusalPause = 500
 
-/** Commands are few; what systems send is not slowed down. */
+/** Commands are few, and the requests of systems are not slowed down: their work is not counted. */
 const countsWork = (route: Route) => !route.live && (isRead(route) || route.access === 'public')
 
 const isHeavy = (route: Route) =>
@@ -192,7 +194,7 @@ function hold(
 
 const afterClosing = new WeakMap<ServerResponse, Set<() => void>>()
 
-/** Does it when the caller leaves or is answered, or now if they have left; what it gives back calls that off. */
+/** Runs `work` when the response closes, or now if it is closed; the returned function cancels that. */
 export function whenClosed(response: ServerResponse, work: () => void): () => void {
   if (response.closed || response.destroyed) {
     work()
@@ -209,7 +211,7 @@ export function whenClosed(response: ServerResponse, work: () => void): () => vo
   return () => works.delete(work)
 }
 
-/** Who has too many of their own is told that; where all together are too many, the server is busy. */
+/** A caller with too many requests of its own gets 429; if the server as a whole is full, the answer is 503. */
 export function tooMany(full: keyof Limit, key: TextKey, seconds: number): Refused {
   const headers = { 'retry-after': String(seconds) }
   return full === 'all' ? new Refused(503, 'error.http.503', { headers }) : new Refused(429, key, { headers })

@@ -1,37 +1,36 @@
 import type { Notifications, Topic } from '../db/notifications.ts'
 
-/** What a call that stays open has besides what every read has. */
+/** What a call that stays open needs besides the context of a read. */
 export interface Live {
   notifications: Notifications
-  /** Whether who asked would still be let in. */
+  /** Whether the caller would still be admitted. */
   isAdmitted: () => Promise<boolean>
-  /** The caller has left, or the server stops. */
+  /** Aborted when the caller has left or the server stops. */
   ended: AbortSignal
-  /** The last event that whoever connects again says to have had, as browsers do; 0 where none is said. */
+  /** The `Last-Event-ID` of a browser that reconnects; 0 without one. */
   lastEventId: number
   seconds: number
   heartbeatSeconds: number
 }
 
 export interface Feed {
-  /** What is listened to; `onRing` makes events out of what was rung for, after those that were read. */
+  /** The topic to listen to; `onRing` makes events out of notifications, sent after those that were read. */
   topic: Topic
   onRing: (topics: readonly Topic[]) => string[]
-  /** The last event that is known there. */
   after: number
-  /** The next ones in their order, at most so many. */
+  /** Reads the next events in their order, at most `most`. */
   read: (after: number, most: number) => Promise<{ id: number; text: string }[]>
 }
 
 const batch = 200
 
-/** `event: mensagem`, with its id where it is to be known again. */
+/** `event: mensagem`, with an id where the client is to resume from it. */
 export const eventText = (event: string, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 /**
- * Everything after an event, then what comes, each once and in its order. What is read is sent only if the caller may still
- * have it. Notifications make it quick; were there none, the heartbeat would look.
+ * All events after the last known one, then new ones, each once and in order. Events are sent only while the caller is
+ * admitted. Notifications make it quick; without them the heartbeat would still look.
  */
 export async function* eventsOf(live: Live, feed: Feed): AsyncIterable<string> {
   const waking = new Waking(live.ended)
@@ -61,7 +60,7 @@ export async function* eventsOf(live: Live, feed: Feed): AsyncIterable<string> {
   }
 }
 
-/** Remembers that it was rung for until somebody looks. */
+/** Remembers notifications until they are looked at. */
 class Waking {
   readonly #ended: AbortSignal
   #topics = new Set<Topic>()

@@ -1,19 +1,19 @@
 import { finished, Readable } from 'node:stream'
 import type { FileAnswer } from '@cais/core/api/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf } from './address-of.ts'
 import { type Admitted, admit, isStillAdmitted } from './admit.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import { whenClosed } from './limiter.ts'
 import type { Live } from './live.ts'
+import { addressOf } from './network.ts'
 import { Refused } from './refused.ts'
 import { type Incoming, run, type StreamedAnswer } from './run.ts'
 import { deviceCookie, type Endpoint, type Services } from './serve.ts'
 import { askWhetherHeld, whileHeld } from './while-held.ts'
 
 declare module 'fastify' {
-  /** What those who see a request first want to know of its route. */
+  /** Facts about a route that the first hooks of a request need. */
   interface FastifyContextConfig {
     vital?: true
     live?: true
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Puts one endpoint on every path and method it answers. */
+/** Registers one endpoint on all its paths and methods. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, services: Services): void {
   const { route } = endpoint
   const { limiter } = services
@@ -38,7 +38,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
       ...(route.live && { config: { live: true } }),
       ...(route.raw && { config: { raw: true } }),
       ...(route.maxBody && { bodyLimit: route.maxBody }),
-      // Access is decided here, before a single byte of the body is read.
+      // Access is decided here, before any byte of the body is read.
       onRequest: async (request, reply) => {
         const leave = await limiter.acquireLookUp(route, limiter.whoOf(request), reply.raw)
         const known = await admit(route, request, services).finally(leave)
@@ -69,7 +69,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, services: Servic
   }
 }
 
-/** Some authorisations are only known to be missing once the row in question was found. */
+/** Some authorisations are found missing only after the row was read. */
 async function runAudited(endpoint: Endpoint, services: Services, admitted: Admitted, incoming: Incoming) {
   try {
     return await run(endpoint, services, admitted, incoming)
@@ -85,10 +85,10 @@ async function runAudited(endpoint: Endpoint, services: Services, admitted: Admi
 }
 
 type Chunks = FileAnswer['chunks']
-/** What is made while it is sent, and what that costs. */
+/** Wraps chunks that are made while they are sent, to count the cost of making them. */
 type Counted = (chunks: Chunks) => Chunks
 
-/** A refusal that was returned is thrown only here, after its transaction is through. */
+/** A refusal that the handler returned is thrown only here, after its transaction was committed. */
 function send(
   reply: FastifyReply,
   answer: KeptAnswer | StreamedAnswer | Refused,
@@ -111,7 +111,10 @@ function sendPacked(reply: FastifyReply, packed: Uint8Array, plain: string | nul
   return reply.header('content-encoding', 'gzip').send(packed)
 }
 
-/** Reads only as fast as the client does, and stops when the client goes away. What the client has it is not sent again. */
+/**
+ * Reads only as fast as the client does, and stops when the client goes away. A file that the client has already is
+ * answered with 304.
+ */
 function sendFile(reply: FastifyReply, { headers, file }: StreamedAnswer, counted: Counted): FastifyReply {
   if (headers.etag !== undefined && headers.etag === headerOf(reply.request, 'if-none-match')) {
     file.release()
@@ -123,14 +126,14 @@ function sendFile(reply: FastifyReply, { headers, file }: StreamedAnswer, counte
   return reply.headers(headers).send(bytes)
 }
 
-/** Aborted when the server begins to stop: a call that stays open would keep it waiting. */
+/** Aborted when the server begins to stop, because an open call would keep it waiting. */
 function stopSignalOf(app: FastifyInstance): AbortSignal {
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   return stopping.signal
 }
 
-/** How long whoever does not take what is sent may keep the server from stopping. */
+/** Milliseconds that a client which does not read may keep the server from stopping. */
 const lastMoment = 1_000
 
 function openLive(
@@ -156,7 +159,7 @@ function openLive(
   }
 }
 
-/** What is no id of ours says nothing. */
+/** Anything but a numeric id counts as none. */
 const eventIdOf = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 function incomingOf(request: FastifyRequest): Omit<Incoming, 'live'> {

@@ -70,7 +70,7 @@ interface Half {
   type?: string
 }
 
-/** A request whose body never comes whole; gives the first line of what is answered anyway. */
+/** A request whose body never arrives completely; returns the first line of the answer. */
 function half({
   path = small.path,
   length = 20,
@@ -93,7 +93,7 @@ const whole = (from: string) =>
   server.callLoosely(small, { body: { text: 'x' } }, { headers: { 'x-forwarded-for': from } })
 
 test('requests that are only half there keep nobody out', async () => {
-  // More of them than may be inside, from more addresses than one.
+  // More requests than may be inside, from several addresses.
   for (const from of ['10.1.0.1', '10.1.0.2', '10.1.0.3']) for (let n = 0; n < 3; n++) half({ from })
   await expect.poll(async () => (await whole('10.9.9.9')).status).toBe(200)
   expect((await whole('10.1.0.1')).status).toBe(200)
@@ -134,14 +134,14 @@ test('slow uploads of one person, or from one address, stop nobody else’s', as
       { query: { name: 'a.pdf', tipo: 'BL', entities: ['Servico:999999999'] }, file: pdf },
       { as: 'despachante', headers: { 'x-forwarded-for': from } },
     )
-  // What is sent whole is looked at, and only then not found.
+  // A complete request is processed, and answered with 404.
   expect((await whole('10.3.0.3')).status).toBe(404)
   letGo()
   const ofAddress = ['cliente', 'depot', 'armador'].map((as) => upload(as, '10.3.1.1'))
   expect(await firstOf(ofAddress)).toBe(tooMany)
   expect((await whole('10.3.1.1')).status).toBe(429)
   expect((await whole('10.3.1.2')).status).toBe(404)
-  // An account without a company takes no place at all.
+  // An account without a company takes no place.
   expect(await upload('semempresa', '10.3.0.4').answered).toBe('HTTP/1.1 403 Forbidden')
 })
 
@@ -174,7 +174,7 @@ test('who is signed in is found, and health answers, while every connection for 
       }),
     )
   await Promise.all(holders.map(({ entered }) => entered))
-  // Refused by what is known of the person, for which nothing but the session was asked.
+  // The refusal follows from the session alone, without another query.
   const forbidden = await server.send('GET', '/api/users', { as: 'cliente' })
   expect(forbidden.outcome).toBe('403 error.http.403')
   expect((await server.call(getHealth, {})).body.status).toBe('UP')

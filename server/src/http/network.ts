@@ -1,7 +1,14 @@
 import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** For callers without an address: through a Unix socket of this machine, or disconnected already. */
+const none = '0.0.0.0'
+
+/** The address of a request. Fastify's types say that there always is one; that is not true. */
+export const addressOf = ({ ip }: { ip: FastifyRequest['ip'] | undefined }): string => ip ?? none
 
 /**
- * What one caller can choose addresses from, and so is counted as one: an IPv4 address, or the /64 of an IPv6 one.
+ * The network of one caller, counted as one: an IPv4 address, or the /64 of an IPv6 address.
  * `networkOf('2001:db8:1:2:3:4:5:6')` is `'2001:db8:1:2::/64'`, `networkOf('::ffff:10.0.0.1')` is `'10.0.0.1'`.
  */
 export function networkOf(address: string): string {
@@ -27,4 +34,33 @@ function mappedIPv4(groups: readonly string[]): string | null {
     .map((group) => Number.parseInt(group, 16))
     .flatMap((number) => [number >> 8, number & 255])
     .join('.')
+}
+
+/**
+ * The key by which concurrent requests are limited: one customer of a provider has a whole /64 of IPv6 addresses.
+ * `addressGroup('2001:db8::1')` is `2001:db8:0:0`; an IPv4 address stands for itself.
+ */
+export function addressGroup(address: string): string {
+  const bare = address.split('%', 1)[0] ?? ''
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped || !isIPv6(bare)) return mapped ?? bare
+  const [front = '', back] = bare.split('::')
+  const first = front.split(':').filter(Boolean)
+  const last = (back ?? '').split(':').filter(Boolean)
+  const zeros = back === undefined ? 0 : 8 - first.length - last.length
+  const all = [...first, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...last]
+  return all
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')
+}
+
+/**
+ * Shortens an address so that it tells the place but not the person: `shortAddress('203.0.113.7')` is `203.0.113.x`,
+ * `shortAddress('2001:db8:1:2::7')` is `2001:db8:1:x`.
+ */
+export function shortAddress(address: string): string {
+  const group = addressGroup(address)
+  if (group.includes(':')) return `${group.split(':').slice(0, 3).join(':')}:x`
+  return group.replace(/\.\d+$/, '.x')
 }

@@ -14,7 +14,7 @@ const socketPath = join(folder, 'cais.sock')
 await app.listen({ path: socketPath })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Through a socket of this machine, where nobody has an address. */
+/** A request through a Unix socket of this machine, where callers have no address. */
 function ask(method: string, path: string, { token = '', body = '' } = {}): Promise<[number, string]> {
   const { promise, resolve, reject } = Promise.withResolvers<[number, string]>()
   const headers = {

@@ -3,8 +3,8 @@ import type { Release } from './concurrency-limit.ts'
 import { type Limiter, tooMany, whenClosed } from './limiter.ts'
 
 /**
- * Above its capacity the server says so at once, and keeps its pace for those it has let in. A request counts while it is
- * let in and again from when its body is there: one that is only half sent keeps nobody out.
+ * Refuses requests above the capacity at once, so that admitted ones keep their pace. A request counts while it is
+ * admitted, and again from when its body has arrived, so that a slow upload takes no place.
  */
 export function refuseOverload(app: FastifyInstance, limiter: Limiter): void {
   const inside = new WeakMap<FastifyRequest, Release>()
@@ -19,7 +19,7 @@ export function refuseOverload(app: FastifyInstance, limiter: Limiter): void {
   app.addHook('onRequest', async (request, reply) => enter(request, reply))
   app.addHook('preParsing', async (request) => inside.get(request)?.())
   app.addHook('preValidation', async (request, reply) => enter(request, reply))
-  // From here on it only waits for something to happen, and counts among the streams.
+  // From here on the request only waits for events, and counts among the streams.
   app.addHook('onSend', async (request) => {
     if (isLive(request)) inside.get(request)?.()
   })
@@ -27,7 +27,7 @@ export function refuseOverload(app: FastifyInstance, limiter: Limiter): void {
 
 const isLive = ({ routeOptions }: FastifyRequest) => routeOptions.config.live === true
 
-/** Whoever watches over the server is answered however full it is. */
+/** Monitoring calls are answered however full the server is. */
 function isVital({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.vital === true
 }

@@ -8,17 +8,16 @@ export function limitsOf({ page = 0, size = defaultSize }: PageRequest): { limit
 }
 
 interface Order {
-  /** What can be sorted by besides the id, and the column behind it. */
+  /** The sortable fields besides the id, with their columns. */
   columns: Readonly<Record<string, string>>
-  /** Decides between equals. */
+  /** The column that decides between equal rows. */
   id: string
-  /** What is sorted by unless asked otherwise. */
   usual?: string
-  /** In which direction both go, up unless said. */
+  /** The default direction of both; ascending without it. */
   direction?: 'asc' | 'desc'
 }
 
-/** One page of what a feature reads, in the order that was asked for, and how many there are in all. */
+/** One page of a query in the requested order, and the total number of rows. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   query: PageRequest,

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 
 type Result<Out> = { value: Out; issues?: undefined } | { issues: readonly Issue[] }
 
-/** The parsed value, or a refusal that names every field that is wrong. */
+/** The parsed value, or a refusal that names every wrong field. */
 export function parse<Out>(schema: Schema<unknown, Out>, value: unknown, objectName: string): Out {
   refuseStrange(value)
   const result = schema['~standard'].validate(value) as Result<Out>
@@ -15,10 +15,10 @@ export function parse<Out>(schema: Schema<unknown, Out>, value: unknown, objectN
   return result.value
 }
 
-/** Deeper than any request of ours: a body of brackets alone must not exhaust the stack. */
+/** Deeper than any valid request: a body of nested brackets must not exhaust the stack. */
 const deepest = 30
 
-/** PostgreSQL's text holds neither the character NUL nor half of a character, so no request may bring one. */
+/** PostgreSQL's text stores neither NUL nor half of a surrogate pair, so requests with them are refused. */
 function refuseStrange(value: unknown, depth = 0): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw new Refused(400, 'error.characters')

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** How many hash at once when ten people sign in, on a machine of so many cores. */
+/** The most concurrent hashes when ten users sign in, on a machine with this many cores. */
 async function mostAtOnce(count: number): Promise<number> {
   cores.count = count
   vi.resetModules()
@@ -20,13 +20,13 @@ async function mostAtOnce(count: number): Promise<number> {
   let most = 0
   const hashing = async <T>(result: T) => {
     most = Math.max(most, ++running)
-    // Whoever may begin has begun by then.
+    // All hashes that may run have started by then.
     await new Promise(setImmediate)
     running--
     return result
   }
   const { hashPassword, passwordMatches } = await import('./password.ts')
-  // The hash of nobody is made when the module is read, not for somebody who waits.
+  // The hash for unknown users is made when the module is loaded.
   vi.spyOn(argon2, 'hash').mockImplementation(() => hashing('$hash'))
   vi.spyOn(argon2, 'verify').mockImplementation(() => hashing(true))
   const people = Array.from({ length: 10 }, (_, at) =>

@@ -4,10 +4,10 @@ import argon2 from '@node-rs/argon2'
 /** argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash of a password nobody has: an unknown user must cost the same time as a wrong password. */
+/** A hash for unknown users, so that an unknown user costs the same time as a wrong password. */
 const nobody = argon2.hash('nobody has this password', cost)
 
-/** Hashing takes a core for a moment: at most two run at once in a process, the others wait, and one core is left over. */
+/** Hashing occupies a core: at most two hashes run at once in a process, and one core is left free. */
 const most = Math.max(1, Math.min(2, availableParallelism() - 1))
 let running = 0
 const waiting: (() => void)[] = []

@@ -24,7 +24,7 @@ const titles: Record<number, [type: string, title: string]> = {
   503: ['overloaded', 'Service unavailable'],
 }
 
-/** The one place where an error becomes an answer: problem+json and the headers that the screens read. */
+/** The one place where an error becomes an answer: problem+json and the headers that the web reads. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error)
   if (!refused) return answerUnexpected(error, request, reply)
@@ -67,7 +67,7 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, prob
   return reply.status(status).type('application/problem+json').send(JSON.stringify(body))
 }
 
-/** One parameter goes alone; several are counted and numbered. */
+/** A single parameter has one header; several are counted and numbered. */
 export function paramHeaders(params: readonly (string | number)[]): Record<string, string> {
   const encoded = params.map((param) => encodeURIComponent(String(param)))
   if (encoded.length === 0) return {}
@@ -81,7 +81,7 @@ function refusalOf(error: unknown): Refused | null {
   return refusalOfDatabaseError(error) ?? refusalOfFastify(error)
 }
 
-/** What Fastify refuses by itself: bodies too large, of the wrong type or not JSON at all. */
+/** Refusals of Fastify itself: bodies that are too large, of the wrong type or not JSON. */
 function refusalOfFastify(error: unknown): Refused | null {
   const status = fieldOf(error, 'statusCode')
   if (typeof status !== 'number' || status < 400 || status >= 500) return null

@@ -5,10 +5,13 @@ interface Waiting {
   start: (leave: Release) => void
 }
 
-/** Why somebody does not even wait: too many of their own do, or too many at all. */
+/** The limit for which a caller may not even wait. */
 type Turned = { full: keyof Limit }
 
-/** Places for which callers wait, in the order in which they came, and nobody behind a neighbour who has enough. */
+/**
+ * Places for which callers wait in order of arrival. A caller who has reached its own limit does not hold up those
+ * behind it.
+ */
 export class QueuedLimit {
   readonly #running: ConcurrencyLimit
   readonly #queue: ConcurrencyLimit
@@ -19,7 +22,10 @@ export class QueuedLimit {
     this.#queue = new ConcurrencyLimit(limits.waiting)
   }
 
-  /** Comes back when it is the caller's turn, or at once where too many wait; whoever has left is forgotten. */
+  /**
+   * Resolves when it is the caller's turn, or at once where too many wait; callers that left are dropped from the
+   * queue.
+   */
   async acquire(who: Who, gone: AbortSignal): Promise<Release | Turned> {
     const leave = this.#running.acquire(who)
     if (leave) return this.#passingOn(leave)

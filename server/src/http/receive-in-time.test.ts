@@ -16,7 +16,7 @@ const { app, logged } = await startTestServer({
 })
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** Sends a body in pieces, one every 100 ms, and gives the first line of what comes back. */
+/** Sends a body in pieces, one every 100 ms, and returns the first line of the answer. */
 function sendSlowly(path: string, pieces: number): Promise<string> {
   const whole = JSON.stringify({ text: 'x'.repeat(pieces) })
   return new Promise((resolve, reject) => {

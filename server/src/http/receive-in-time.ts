@@ -4,30 +4,30 @@ import type { Config } from '../config.ts'
 import type { Release } from './concurrency-limit.ts'
 import type { Limiter } from './limiter.ts'
 
-/** Bodies up to this size come quickly; a route that takes more takes files. */
+/** Bodies up to this size arrive quickly; routes with a larger limit take files. */
 export const usualBody = 1024 * 1024
 
 type Limits = Pick<Config, 'requestSeconds' | 'uploadSeconds'>
 
-/** What the server itself is told: nothing takes longer to arrive than a file, nor its headers than a usual request. */
+/** The server's own limits: no request takes longer than a file, and no headers longer than a usual request. */
 export const arrivalLimits = ({ requestSeconds, uploadSeconds }: Limits) => ({
   requestTimeout: Math.max(requestSeconds, uploadSeconds) * 1000,
   http: { headersTimeout: requestSeconds * 1000 },
 })
 
-/** Whoever has not sent everything after so long sends slowly. */
+/** A body that takes more milliseconds than this counts as slow. */
 const slow = 1_000
 
 /**
- * Cuts off who sends too slowly: a file over a poor line takes minutes, nothing else does. And nobody has many such lines
- * open at once.
+ * Cuts off slow senders: only a file may take minutes over a slow connection. The number of slow bodies per caller is
+ * limited.
  */
 export function receiveInTime(
   app: FastifyInstance,
   { requestSeconds, uploadSeconds }: Limits,
   limiter: Limiter,
 ): void {
-  // From when it is read: what a caller waits for before that is not their slowness.
+  // The time runs from when the body is read: earlier waiting is not the caller's slowness.
   app.addHook('preParsing', async (request, reply) => {
     const { raw, routeOptions } = request
     if (!hasBody(raw)) return
@@ -48,7 +48,7 @@ export function receiveInTime(
     noticing.unref()
     ending.unref()
     raw.once('end', done)
-    // Whoever was answered before everything had arrived waits for nothing.
+    // An answer before the body has arrived ends the timer.
     reply.raw.once('close', done)
   })
 }

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 export const loginTaken = () => new Refused(400, 'error.userexists', { type: 'login-already-used' })
 export const emailTaken = () => new Refused(400, 'error.emailexists', { type: 'email-already-used' })
 
-/** Constraints whose violation is something the person can mend, with what they are told. */
+/** Constraints whose violation the user can correct, with their messages. */
 const constraints: Record<string, () => Refused> = {
   usuario_login_key: loginTaken,
   usuario_email_key: emailTaken,
@@ -16,10 +16,10 @@ const constraints: Record<string, () => Refused> = {
     }),
   pedido_acesso_um: () => new Refused(409, 'adesao.error.ja-pedido'),
   empresa_user_convite: () => new Refused(409, 'empresaUser.error.convidado'),
-  // Somebody else handed in the same invoice at the same moment.
+  // Another request handed in the same invoice at the same moment.
   nota_fiscal_pkey: () => new Refused(409, 'validation.nfe-used'),
   tarifa_sem_sobreposicao: () => new Refused(409, 'tarifa.recusa.ja-ha-posterior'),
-  // Somebody else laid out the same windows at the same moment.
+  // Another request created the same windows at the same moment.
   janela_sem_sobreposicao: () => new Refused(409, 'grade.recusa.sobreposta', { params: ['', 1] }),
   busca_salva_nome: () =>
     new Refused(400, 'error.validation', {
@@ -30,7 +30,7 @@ const constraints: Record<string, () => Refused> = {
 
 const busy = () => new Refused(503, 'error.http.503', { headers: { 'retry-after': '2' } })
 
-/** By PostgreSQL's own codes; their texts never reach a client. */
+/** By PostgreSQL's error codes; its texts never reach a client. */
 const codes: Record<string, () => Refused> = {
   '22021': () => new Refused(400, 'error.characters'),
   '22P05': () => new Refused(400, 'error.characters'),
@@ -46,7 +46,7 @@ const codes: Record<string, () => Refused> = {
 
 export function refusalOfDatabaseError(error: unknown): Refused | null {
   if (!(error instanceof Error)) return null
-  // All connections are taken; the pool says so without a code.
+  // All connections are taken; the pool reports this without a code.
   if (error.message === 'timeout exceeded when trying to connect') return busy()
   const code = String(fieldOf(error, 'code') ?? '')
   const constraint = String(fieldOf(error, 'constraint') ?? '')

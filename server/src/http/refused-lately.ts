@@ -1,14 +1,14 @@
 import type { Db } from '../db/pool.ts'
 import { networkOf } from './network.ts'
 
-/** Whoever tries on is refused from memory for so long; then it is counted again. */
+/** Milliseconds for which further attempts are refused from memory, without counting them. */
 const milliseconds = 2_000
 const most = 10_000
 
-/** Of each server, by its database: in tests there are several in a process. */
+/** One map per server, by its database: tests run several in a process. */
 const refusals = new WeakMap<Db, Map<string, number>>()
 
-/** This network has tried too often, as PostgreSQL counts it. */
+/** Remembers that PostgreSQL counted too many attempts of this network. */
 export function noteRefused(db: Db, address: string, now: Date): void {
   const known = refusals.get(db) ?? new Map<string, number>()
   refusals.set(db, known)
@@ -16,7 +16,7 @@ export function noteRefused(db: Db, address: string, now: Date): void {
   known.set(networkOf(address), now.getTime())
 }
 
-/** Whether it was refused a moment ago: another attempt is not worth a question to the database. */
+/** Whether the network was refused a moment ago, so that the attempt needs no query. */
 export function wasRefusedLately(db: Db, address: string, now: Date): boolean {
   const at = refusals.get(db)?.get(networkOf(address))
   return at !== undefined && now.getTime() >= at && now.getTime() - at < milliseconds

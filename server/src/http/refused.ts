@@ -2,14 +2,14 @@ import type { FieldError } from '@cais/core/api/validation.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 
 export interface RefusalDetails {
-  /** The last part of the problem's type, where the status alone does not say enough. */
+  /** The last part of the problem's type, where the status is not specific enough. */
   type?: string
   params?: (string | number)[]
   fieldErrors?: FieldError[]
   headers?: Record<string, string>
 }
 
-/** A request that is answered with "no": the status, a message key and what its text needs. */
+/** A refused request: the status, a message key and the parameters of its text. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: number
@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** Not there, or not yours: both look the same. */
+/** Missing rows and foreign rows get the same answer. */
 export function notFound(): never {
   throw new Refused(404, 'error.http.404')
 }
@@ -43,7 +43,7 @@ export function refuseField(field: string, message: TextKey, objectName = 'body'
   throw new Refused(400, 'error.validation', { fieldErrors: [{ objectName, field, message }] })
 }
 
-/** The same for several fields at once; those without a message are right. */
+/** The same for several fields at once; fields without a message are valid. */
 export function refuseFields(fields: readonly { field: string; message: TextKey | null }[]): void {
   const fieldErrors = fields.flatMap(({ field, message }) =>
     message === null ? [] : [{ objectName: 'body', field, message }],

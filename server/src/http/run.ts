@@ -15,7 +15,7 @@ import { parse } from './parse.ts'
 import { Refused } from './refused.ts'
 import type { Caller, Endpoint, Services, Tx } from './serve.ts'
 
-/** What a request brings, freed from the web framework. */
+/** The data of a request, without the web framework. */
 export interface Incoming {
   method: string
   url: string
@@ -23,11 +23,11 @@ export interface Incoming {
   body: unknown
   idempotencyKey: string | undefined
   caller: Caller
-  /** Where the call stays open. */
+  /** Set for calls that stay open. */
   live: Live | null
 }
 
-/** An answer whose bytes are made while they are sent; it is never kept. */
+/** An answer whose bytes are made while they are sent; it is never stored for a replay. */
 export interface StreamedAnswer {
   status: number
   headers: Record<string, string>
@@ -113,7 +113,7 @@ const isFed = (value: unknown): value is AsyncIterable<string> =>
 const isFile = (value: unknown): value is FileAnswer => has(value, 'chunks') && has(value, 'release')
 const isPage = (value: unknown): value is Page<unknown> => has(value, 'items') && has(value, 'total')
 
-/** What its route says that a handler answers. */
+/** Checks that the handler answered as its route declares. */
 function promised<Answer>(result: unknown, isSo: (value: unknown) => value is Answer): Answer {
   if (isSo(result)) return result
   throw new Error('a handler answers something else than its route says')
@@ -121,12 +121,12 @@ function promised<Answer>(result: unknown, isSo: (value: unknown) => value is An
 
 const missing = () => new Refused(404, 'error.http.404')
 
-/** What was answered before is read again only by whoever still has the right to it. */
+/** A stored answer is sent again only to a caller who still has the rights for it. */
 async function mayReplay(tx: Tx, services: Services, holder: Holder, { direitos }: Replay): Promise<boolean> {
   return direitos === null || stillHolds(tx, services, holder, direitos)
 }
 
-/** A request that is sent again gets its first answer, whatever would be refused about it now. */
+/** Keeps a refusal of `prepare` for later: a repeated request gets its first answer, whatever would refuse it now. */
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error
   throw error
@@ -140,7 +140,7 @@ function refuseType(): never {
   throw new Refused(415, 'error.http.415')
 }
 
-/** What tells one request from another; of a file, its fingerprint. A password is not remembered, not even as a trace. */
+/** The part of a request that identifies it; for a file, its hash. Passwords are left out, even as a hash. */
 function askedOf(route: Route, body: unknown): unknown {
   if (route.receives) return createHash('sha256').update(fileOf(body)).digest('hex')
   if (!route.body || typeof body !== 'object' || body === null) return route.body && body
@@ -160,15 +160,15 @@ function streamOf(result: unknown, out: Outgoing): StreamedAnswer | Refused {
   return { status: out.status ?? 200, headers, file }
 }
 
-/** Sent at once, whatever stands between: nobody may keep events back to send several of them together. */
+/** Events are sent at once: the header keeps proxies from buffering them. */
 function eventsAnswer(chunks: AsyncIterable<string>): StreamedAnswer {
-  // A connection that stayed open for more would keep a server from stopping.
+  // Connections that stay open for further requests would keep a server from stopping.
   const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' }
   const file = { contentType: 'text/event-stream', fileName: '', chunks, release: () => {} }
   return { status: 200, headers, file }
 }
 
-/** The bytes of an answer; a refusal that was returned passes through. */
+/** The stored form of an answer; a returned refusal passes through. */
 function answerOf(route: Route, result: unknown, out: Outgoing, url: string): KeptAnswer | Refused {
   if (result instanceof Refused) return result
   const status = out.status ?? route.status ?? 200

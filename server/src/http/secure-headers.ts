@@ -5,15 +5,15 @@ import type { Config } from '../config.ts'
 const year = 31_536_000
 
 /**
- * What every answer says to the browser: no script but our own files (and the captcha's, where one is configured),
- * no framing, no guessing of types, no referrer.
+ * Security headers of every answer: scripts only from our own files (and the captcha's, where one is configured), no
+ * framing, no sniffing of types, no referrer.
  */
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
     xFrameOptions: { action: 'deny' },
-    // Other names below the portal's own may have servers that speak plain HTTP, so those are only meant when it is said.
+    // Other hosts below the portal's name may serve plain HTTP, so subdomains are included only by configuration.
     strictTransportSecurity: isSecure && { maxAge: year, includeSubDomains: config.hstsSubdomains },
   })
 }
@@ -29,7 +29,7 @@ function directivesOf({ captcha }: Config): Record<string, string[]> {
     'img-src': [self, 'data:', 'blob:'],
     'font-src': [self, 'data:'],
     'connect-src': [self, ...also],
-    // Papers are read in their place at the desk, from what the page itself has fetched.
+    // The desk shows documents in a frame, from blobs that the page has fetched.
     'frame-src': [self, 'blob:', ...also],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

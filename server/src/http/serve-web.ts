@@ -8,14 +8,14 @@ import { webFolder } from '../build-info.ts'
 /** Addresses of the API are never pages. */
 const notPages = /^\/(api|management|databaseProperties|v3|i18n|assets|problem)(\/|$)/
 
-/** For pages that are only for those who were given their address. */
+/** For pages that only people with the address may find. */
 const unlisted = { 'x-robots-tag': 'noindex, nofollow, noarchive' }
 
 type ShowPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null
 
 /**
- * Serves the built web application. Files with a hash in their name stay in the browser for a year; every other
- * page address gets the same document, whose router knows the rest.
+ * Serves the built web application. Files with a hash in their name are cached for a year; every other page address
+ * gets the same document, whose router resolves it.
  */
 export async function serveWeb(app: FastifyInstance): Promise<ShowPage> {
   if (!existsSync(new URL('index.html', webFolder))) return () => null
@@ -23,7 +23,7 @@ export async function serveWeb(app: FastifyInstance): Promise<ShowPage> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(webFolder),
     index: false,
-    // One route per file: an address that is no file is answered like any other unknown one.
+    // One route per file: an unknown address is answered like any other unknown address.
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
@@ -43,7 +43,7 @@ export async function serveWeb(app: FastifyInstance): Promise<ShowPage> {
       .type('text/html; charset=utf-8')
       .send(passe),
   )
-  // What stands behind the hash of an address stays there when it changes.
+  // The fragment of the address survives the redirect.
   app.get('/passe', (_request, reply) => reply.redirect('/passe/', 308))
   return (request, reply) => {
     const isPage =

@@ -15,41 +15,38 @@ import type { Actor, ActorEmpresa } from './session.ts'
 
 export type { Tx }
 
-/** What the whole server shares; but for who is in it now, nothing in it remembers a request. */
+/** The shared services of the server; apart from the limiter, none of them keeps state of a request. */
 export interface Services {
   config: Config
   reading: Db
   writing: Db
-  /** For who asks and whether all is well, which must not wait for what others ask. */
+  /** The pool for actor lookups and health checks, which must not wait for other queries. */
   watching: Db
   exporting: Db
   jobs: Jobs
   limiter: Limiter
-  /** What this server knows about itself. */
   watch: Watch
-  /** Who has how many database connections. */
   usage: () => PoolUsage[]
-  /** Where it is heard what other processes have committed. */
+  /** Notifications of commits by other processes. */
   notifications: Notifications
-  /** Of services those in which one of the companies has a part now, or which it unstuffs, and what they are in it. */
+  /** The services in which one of the companies has a part now, or whose cargo it unstuffs, with its role there. */
   servicosSeen: (
     db: Db,
     empresas: readonly ActorEmpresa[],
     servicoIds: readonly number[],
   ) => Promise<ServicoVisto[]>
-  /** The authorisations that hold on a day, of those that the companies have received. */
+  /** The received authorisations of the companies that are valid on a day. */
   autorizacoesRecebidas: (db: Db, empresaIds: readonly number[], today: string) => Promise<number[]>
   now: () => Date
 }
 
-/** The cookie with which a device is known again when its person signs in. */
+/** The cookie by which a device is recognised at sign-in. */
 export const deviceCookie = 'cais-device'
 
-/** Who asks, from where. */
 export interface Caller {
   address: string
   userAgent: string
-  /** The long-lived cookie that tells a known device from a strange one. */
+  /** The long-lived cookie that tells a known device from an unknown one. */
   device: string | null
   captchaToken: string | null
 }
@@ -80,12 +77,15 @@ export interface ReadContext<R extends Route> extends Context<R> {
 }
 
 export interface CommandContext<R extends Route> extends Context<R> {
-  /** Everything the command does, its audit row and its kept answer are one transaction. */
+  /** The transaction with everything that the command does, its audit row and its stored answer. */
   tx: Tx
   jobs: Jobs
 }
 
-/** What goes before a command: it reads, and what it must note whatever becomes of the command it writes by itself. */
+/**
+ * The context before a command: it reads, and writes in transactions of its own what must be kept whatever becomes of
+ * the command.
+ */
 export interface PrepareContext<R extends Route> extends ReadContext<R> {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
@@ -112,15 +112,15 @@ export interface Endpoint {
   route: Route
   kind: 'read' | 'command' | 'steps' | 'live'
   handler: AnyHandler
-  /** Runs before the transaction begins; the handler gets what it gives. */
+  /** Runs before the transaction begins; the handler gets its result. */
   prepare?: AnyHandler
 }
 
-/** A route's own handler, as what gives it the context and the request that are parsed by the route. */
+/** A typed handler as the untyped one that is called with the parsed request. */
 const anyOf = (handler: (context: never, request: never, prepared: never) => Promise<unknown>) =>
   handler as AnyHandler
 
-/** Where one company or all may be asked of, the same is served at both addresses. */
+/** Calls about one company or all companies are served at both addresses. */
 export function atEachAddress(endpoint: Endpoint): Endpoint[] {
   const { ofCompany } = endpoint.route
   return ofCompany ? [endpoint, { ...endpoint, route: ofCompany }] : [endpoint]
@@ -136,8 +136,8 @@ export const serve =
   })
 
 /**
- * For commands about a file: what is in it is found out first, with a read-only `db` and before anything is held, so that
- * nobody waits for it. `servePrepared(uploadAnexo)(examine)(async ({ tx }, request, examined) => ...)`
+ * For commands about a file: its content is examined first, with a read-only `db` and before any lock, so that no other
+ * request waits for it. `servePrepared(uploadAnexo)(examine)(async ({ tx }, request, examined) => ...)`
  */
 export const servePrepared =
   <R extends Route>(route: R) =>
@@ -151,7 +151,7 @@ export const servePrepared =
     handler: anyOf(handler),
   })
 
-/** For calls that stay open: the handler gives the events, each as it goes over the wire. */
+/** For calls that stay open: the handler returns the events as they are sent. */
 export const serveLive =
   <R extends Route & { live: true }>(route: R) =>
   (
@@ -166,8 +166,8 @@ export const serveLive =
   })
 
 /**
- * For the few commands with slow work (hashing a password, asking another server) that must not hold a
- * transaction open meanwhile: they open their own short ones and write their own audit rows.
+ * For the few commands with slow work (hashing a password, asking another server) that must not hold a transaction open
+ * meanwhile. Their handlers open short transactions and write their own audit rows.
  */
 export const serveInSteps =
   <R extends Route>(route: R) =>

@@ -10,16 +10,16 @@ export interface ActorEmpresa {
   id: number
   nome: string
   activated: boolean
-  /** Why the terminal shut it out; null where it did not. */
+  /** The reason why the terminal has shut the company out, or null. */
   suspensao: string | null
   authorities: Authority[]
-  /** The terminal's day on which it acts: what others let it do ends with a day. */
+  /** The day at the terminal, on which authorisations of other companies are valid or not. */
   today: string
-  /** And the moment: what may be changed ends with one. */
+  /** The moment of the request, for deadlines with a time. */
   now: Date
 }
 
-/** The system that asks with a key, and what that lets it do. */
+/** The system of a key, and the scopes of the key. */
 interface ActingFonte {
   id: number
   tipo: TipoDeFonte
@@ -27,7 +27,7 @@ interface ActingFonte {
   escopos: readonly Escopo[]
 }
 
-/** The signed-in person, or the system with a key, with everything that decides what they may do. */
+/** The signed-in user, or the system with a key, with everything that decides what it may do. */
 export interface Actor {
   id: number
   sessionId: number
@@ -38,13 +38,13 @@ export interface Actor {
   email: string
   cpf: string | null
   langKey: Language
-  /** They begin with the day's work, and not in an area of their company. */
+  /** The user starts on the home screen, and not in an area of their company. */
   startsAtHome: boolean
   authorities: Authority[]
   empresas: ActorEmpresa[]
-  /** A machine is never a person: its id is nobody's. */
+  /** Set for systems; their id is not the id of any user. */
   fonte: ActingFonte | null
-  /** When they ask, and the terminal's day then. */
+  /** The time of the request, and the day at the terminal then. */
   now: Date
   today: string
 }
@@ -67,7 +67,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Tokens and mailed keys are kept as hashes only: whoever reads the database cannot use them. */
+/** Tokens and mailed keys are stored only as hashes, so that a reader of the database cannot use them. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -77,7 +77,7 @@ export function tokenOf(authorization: string | undefined): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1] ?? null
 }
 
-/** One query per request, and no cache: a revoked session is dead at once on every server. */
+/** One query per request and no cache: a revoked session ends at once on every server. */
 export async function findActor(
   db: Db,
   token: string,
@@ -113,18 +113,19 @@ const actorText = `
   WHERE s.token_hash = $1 AND s.expires_at > $2 AND ($3::timestamptz IS NULL OR s.last_used_at > $3)
     AND u.activated`
 
-/** Every request asks it, so its text is written once. */
+/** Every request runs this query, so its text is compiled once. */
 export const actorQuery = (tokenHash: Buffer, now: Date, idle: Date | null = null): CompiledQuery<ActorRow> =>
   CompiledQuery.raw(actorText, [tokenHash, now, idle]) as CompiledQuery<ActorRow>
 
 const minute = 60_000
 
-/** A session that was last used then or before has ended. */
+/** A session that was last used at this time or before has ended. */
 export const idleSince = (now: Date, idleMinutes: number): Date | null =>
   idleMinutes > 0 ? new Date(now.getTime() - idleMinutes * minute) : null
 
 /**
- * Notes that a session is in use: to the minute, or closer where it counts. Most requests find it noted already.
+ * Records the use of a session, to the minute, or more precisely for a short idle limit. Most requests find it recorded
+ * already.
  */
 export async function noteUse(
   db: Db,

@@ -8,7 +8,7 @@ import { startTestServer } from '../testing/test-server.ts'
 
 const server = await startTestServer()
 
-/** How many statements the calls that are asked most often send to the database, BEGIN and COMMIT among them. */
+/** The number of statements that the most frequent calls send to the database, including BEGIN and COMMIT. */
 const pinned: Record<string, number> = {
   searchOfCompany: 2,
   getServico: 9,
@@ -22,7 +22,7 @@ const pinned: Record<string, number> = {
   finalizeDadosDocumentais: 25,
   createServico: 28,
   getTerminalServico: 20,
-  // Three of them are the desk's: who has it in hand, that nobody has it any more, and the bell.
+  // Three of them are for the desk: the holder of the pendencia, its release, and the notification.
   decidePendencia: 33,
   createCargaEvento: 41,
 }
@@ -32,7 +32,7 @@ afterEach(() => vi.restoreAllMocks())
 const counted: { call: string; statements: number }[] = []
 afterAll(() => console.table(counted))
 
-/** What every load of a service's state asks for, and nothing else does. */
+/** The query that every load of a service's state makes, and no other code. */
 const isLoadOfState = (text: string) => text.includes('from "pendencia" as "p"') && text.includes('depois_de')
 
 test.each(Object.keys(pinned))('%s asks the database no more often than it has to', async (name) => {

@@ -10,12 +10,12 @@ import { startTestServer } from '../testing/test-server.ts'
 const server = await startTestServer()
 const { db, callLoosely, clock } = server
 
-/** What people do for themselves, whichever companies they have. */
+/** Features for the user personally, whichever companies they have. */
 const ofThePerson = ['account', 'convite', 'mensagem', 'adesao']
 
 let sent = 0
 async function send({ route }: NamedRoute, request: ExampleRequest, login: string): Promise<Answer<unknown>> {
-  // From many addresses, so that throttles do not turn everything away.
+  // Requests come from many addresses, so that throttles do not refuse them.
   sent++
   const address = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`
   return callLoosely(route, request, { address, token: await tokenOf(server, login) })
@@ -44,14 +44,14 @@ const open = (ids: number[]) =>
     .where('id', 'in', ids)
     .execute()
 
-/** Everything a caller could tell two answers apart by, but for the secret of an address that was just made. */
+/** Everything by which a caller could distinguish two answers, except the secret of a new address. */
 const looks = (answer: Answer<unknown>) => ({
   status: answer.status,
   headers: ['content-type', 'x-caisapp-error', 'x-total-count'].map((name) => answer.header(name)),
   text: answer.text.replace(/\/calendario\/[\w-]+\//, '/calendario/#/'),
 })
 
-/** The ships that people follow are their own, and public: without them only what companies give is left. */
+/** Followed ships belong to the user and are public: without them only the rights from companies are left. */
 const forgetFollowed = (login: string) =>
   db
     .deleteFrom('escala_acompanhada')
@@ -59,7 +59,7 @@ const forgetFollowed = (login: string) =>
     .execute()
 
 const isStaff = (login: string) => ['admin', 'grc', 'desova', 'ti'].includes(login)
-/** Calls that were refused while the company was shut out, and granted as soon as it was let in again. */
+/** Calls that were refused while the company was deactivated, and granted after it was activated again. */
 const ended = new Set<string>()
 
 test.each(
@@ -87,6 +87,6 @@ test.each(
 })
 
 afterAll(() => {
-  // A refusal proves nothing where nobody would have been let in.
+  // A refusal proves nothing if the call is never granted.
   expect(ended.size).toBeGreaterThan(150)
 })

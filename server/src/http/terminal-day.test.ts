@@ -14,7 +14,7 @@ const { call, clock, db } = server
 const despachante = demoEmpresaOf('despachante').id
 const importacao = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
 
-/** Moves the clock to a time of the terminal, which is three hours behind UTC. */
+/** Sets the clock to a local time of the terminal, which is three hours behind UTC. */
 function at(wallClock: string): void {
   clock.advance({ seconds: (Date.parse(`${wallClock}-03:00`) - clock.now().getTime()) / 1000 })
 }
@@ -23,7 +23,7 @@ const evening = '2026-08-03T22:30'
 const nextDay = '2026-08-04T00:30'
 beforeEach(() => at('2026-08-03T09:00'))
 
-/** In New Zealand's neighbourhood it is tomorrow already, in Hawaii's still yesterday. */
+/** In Kiritimati it is tomorrow already, in Pago Pago still yesterday. */
 describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'with a process that runs in %s',
   (zone) => {
@@ -36,7 +36,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati', 'Pacific/Pago_P
       else process.env.TZ = before
     })
 
-    /** What a broker finds and may ask for, whose authorisation holds on these days. */
+    /** The searches and requests of a broker whose authorisation is valid from the first day to the second. */
     async function askAsBroker(dataInicio: string, dataVencimento: string, moment: string) {
       at('2026-08-03T09:00')
       const pedido = await newPedido(db, { declarado: importacao, area: 'despachante' })

@@ -9,7 +9,7 @@ const { db, clock } = server
 
 const mostOfAccount: number = limits['sign-in-account'].attempts
 
-/** One try, as it looks from outside: the status and the cookie that marks the device. */
+/** One attempt to sign in: the status and the cookie of the device. */
 async function attempt(
   username: string,
   password: string,
@@ -176,7 +176,7 @@ test('addresses of one IPv6 network count together, those of the next do not', a
     .where('scope', '=', 'sign-in-address')
     .orderBy('key')
     .execute()
-  // The second came a moment after the first was refused, and was not worth counting.
+  // The second attempt came just after the first refusal, and was not counted.
   expect(keys).toEqual([
     { key: '2001:db8:1:2::/64', attempts: limits['sign-in-address'].attempts + 1 },
     { key: '2001:db8:1:3::/64', attempts: 0 },

@@ -6,39 +6,39 @@ import { Refused } from './refused.ts'
 interface Limit {
   attempts: number
   minutes: number
-  /** The key is an address: everybody in its network counts together. */
+  /** The key is an address, and all addresses of its network count together. */
   perNetwork?: true
 }
 
-/** How often something may be tried within how long, counted in PostgreSQL for all servers together. */
+/** The allowed attempts per period, counted in PostgreSQL for all servers together. */
 export const limits = {
   'sign-in-account': { attempts: 10, minutes: 15 },
   'sign-in-device': { attempts: 10, minutes: 15 },
   'sign-in-address': { attempts: 100, minutes: 15, perNetwork: true },
   'register-address': { attempts: 20, minutes: 60, perNetwork: true },
-  /** Letters to an address whose registration came to nothing. */
+  /** Mails to an address whose registration was refused. */
   'register-email': { attempts: 3, minutes: 60 },
   'reset-address': { attempts: 20, minutes: 60, perNetwork: true },
   'reset-email': { attempts: 3, minutes: 60 },
   'password-account': { attempts: 10, minutes: 15 },
   'email-change-account': { attempts: 5, minutes: 60 },
-  /** Refused authorisations that are written down. */
+  /** Refused authorisations that are written to the audit. */
   'refusal-account': { attempts: 100, minutes: 15 },
   'convite-account': { attempts: 30, minutes: 60 },
-  /** Invitations by an e-mail, known or not: of one company, and of all together. */
+  /** Invitations by mail address, known or not: from one company, and from all together. */
   'convite-email-empresa': { attempts: 5, minutes: 1_440 },
   'convite-email': { attempts: 25, minutes: 1_440 },
   'people-account': { attempts: 200, minutes: 15 },
   'adesao-account': { attempts: 10, minutes: 60 },
   'documento-account': { attempts: 40, minutes: 60 },
-  /** Reports of broken screens, each of which is written into the log. */
+  /** Reports of broken screens, each of which is written to the log. */
   'tela-account': { attempts: 10, minutes: 15 },
   'tela-address': { attempts: 60, minutes: 15, perNetwork: true },
   'correio-account': { attempts: 10, minutes: 15 },
-  /** Links to passes that are none; those who have one share their networks with everybody. */
+  /** Attempts with unknown links to passes; readers with valid links share their networks with others. */
   'passe-address': { attempts: 30, minutes: 15, perNetwork: true },
   'passe-link': { attempts: 300, minutes: 15 },
-  /** The same for calendars that are subscribed to; programs ask for them about every hour. */
+  /** The same for calendar subscriptions; programs fetch them about every hour. */
   'calendario-address': { attempts: 30, minutes: 15, perNetwork: true },
   'calendario-link': { attempts: 60, minutes: 15 },
 } as const satisfies Record<string, Limit>
@@ -47,8 +47,8 @@ export type Scope = keyof typeof limits
 const keyOf = (scope: Scope, key: string) => ('perNetwork' in limits[scope] ? networkOf(key) : key)
 
 /**
- * Counts one attempt before it is made, so that many at once cannot all slip through. Returns how many there were
- * in the window, this one included.
+ * Counts one attempt before it is made, so that concurrent attempts cannot all pass. Returns the attempts of the
+ * period, including this one.
  */
 export async function countAttempt(tx: Tx | Db, scope: Scope, key: string, now: Date): Promise<number> {
   const windowStart = new Date(now.getTime() - limits[scope].minutes * 60_000)
@@ -65,7 +65,7 @@ export function isOverLimit(scope: Scope, attempts: number): boolean {
   return attempts > limits[scope].attempts
 }
 
-/** Takes back one attempt that turned out to be honest. */
+/** Takes back one attempt that was legitimate. */
 export async function forgetAttempt(tx: Tx, scope: Scope, key: string): Promise<void> {
   await tx
     .updateTable('throttle')
@@ -76,7 +76,7 @@ export async function forgetAttempt(tx: Tx, scope: Scope, key: string): Promise<
     .execute()
 }
 
-/** Forgets all attempts: the owner has shown who they are. */
+/** Resets the attempts: the owner has proven their identity. */
 export async function forgetAttempts(tx: Tx, scope: Scope, key: string): Promise<void> {
   await tx.deleteFrom('throttle').where('scope', '=', scope).where('key', '=', keyOf(scope, key)).execute()
 }

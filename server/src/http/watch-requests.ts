@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answered, Requests } from '../watch/requests.ts'
 import { whenClosed } from './limiter.ts'
 
-/** Counts every request under its route, and knows those that are under way. */
+/** Counts every request under its route, and lists the running ones. */
 export function watchRequests(app: FastifyInstance, requests: Requests): void {
   app.addHook('onRequest', async (request, reply) => {
     const route = routeOf(request)
@@ -20,7 +20,7 @@ export function answeredBy(request: FastifyRequest, reply: FastifyReply): Answer
   return { method: request.method, route: routeOf(request), status, milliseconds }
 }
 
-/** The pattern, never the address. Files of the web are one: each of them is a route, with another name in every build. */
+/** The route pattern, never the address. Files of the web count as one, because their names change with every build. */
 function routeOf({ routeOptions: { url = 'unmatched' } }: FastifyRequest): string {
   return url.startsWith('/assets/') ? '/assets/*' : url
 }

@@ -5,9 +5,9 @@ import { type Admitted, isStillAdmitted } from './admit.ts'
 import type { Services } from './serve.ts'
 
 /**
- * A file that is made while it is sent ends as soon as its reader would not be given it any more: they are no longer let in,
- * or one of the authorisations that their companies had received does not hold. It breaks off, so that nobody takes what they
- * have for the whole.
+ * Aborts a file that is made while it is sent as soon as its reader loses access. That is when the reader is not
+ * admitted any more, or an authorisation that their companies had received ended. The connection breaks off, so that a
+ * partial file is not taken for a complete one.
  */
 export async function* whileHeld<T>(
   chunks: AsyncIterable<T>,
@@ -19,7 +19,7 @@ export async function* whileHeld<T>(
   }
 }
 
-/** What to ask for that: now, and again while the file goes out. */
+/** The check for `whileHeld`, for now and again while the file is sent. */
 export async function askWhetherHeld(
   route: Route,
   request: FastifyRequest,

@@ -53,7 +53,7 @@ test('whoever has had more than their share waits beside others, in what cost so
   await ask('cliente', quick).then(done('something small'))
   await ask('cliente', command).then(done('a command'))
   await ask('armador', quick).then(done('somebody else'))
-  // Once nobody else is there, there is nobody to wait for.
+  // A single caller waits for no other.
   await again
   expect(order).toEqual(['something small', 'a command', 'somebody else', 'the same again'])
 })
@@ -79,7 +79,7 @@ test('whoever has had more than their share of exports is refused the next one b
   const refused = await ask('cliente', exported)
   expect([refused.statusCode, refused.headers['x-caisapp-error']]).toEqual([429, 'error.export-busy'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // What somebody else exports, and what is no export, is theirs.
+  // Exports of others, and the caller's other calls, are not limited by it.
   expect((await ask('armador', exported)).statusCode).toBe(200)
   expect((await ask('cliente', quick)).statusCode).toBe(200)
 })

@@ -1,15 +1,14 @@
 import type { Who } from './concurrency-limit.ts'
 
-/** How much may be worked for one caller: so many milliseconds at once, and after that so much of each second. */
+/** The work for one caller: a burst of milliseconds, and after that a share of each second. */
 interface WorkLimit {
   burst: number
   share: number
 }
 
-/** Who is here: somebody who asked within a second, for whatever it was. */
+/** The callers that are present: those with a request within the last second. */
 export class Presence {
   readonly #clock: () => number
-  /** The last two who asked. */
   #seen: { caller: string; at: number }[] = []
 
   constructor(clock = () => performance.now()) {
@@ -36,7 +35,7 @@ export interface WorkLimits {
   address: WorkLimit
 }
 
-/** What a request costs besides the work that is measured. */
+/** Milliseconds that a request costs besides the measured work. */
 const least = 2
 const mostAccounts = 5_000
 
@@ -44,13 +43,13 @@ interface Account {
   limit: WorkLimit
   spent: number
   at: number
-  /** What a request has cost of late: taken at its beginning, when its own cost is not known. */
+  /** The recent cost of a request, charged at its beginning while its own cost is unknown. */
   usual: number
 }
 
 /**
- * What callers cost: the time that is worked for each of them, which drains away. It counts only beside others: whoever is
- * alone with the server has all of it.
+ * Accounts of the working time per caller, which drain over time. They count only while other callers are present: a
+ * single caller may use the whole server.
  */
 export class Work {
   readonly #limits: WorkLimits
@@ -72,7 +71,7 @@ export class Work {
     return Math.max(0, ...waits)
   }
 
-  /** Work begins for the caller; the function given back is told how long it took. */
+  /** Starts the work of a caller; the returned function is called with the milliseconds that it took. */
   begin(who: Who): (milliseconds: number) => void {
     const advances = this.#accountsOf(who, this.#clock()).map((account) => {
       const advance = account.usual
@@ -108,5 +107,5 @@ export class Work {
   }
 }
 
-/** Strangers are known by their address alone. */
+/** Anonymous callers are known by their address alone. */
 const callerOf = ({ person, address }: Who) => (person === null ? `stranger ${address}` : `person ${person}`)

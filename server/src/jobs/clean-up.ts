@@ -1,5 +1,6 @@
 import { documentosDias } from '@cais/core/rules/adesao.ts'
 import { entregasDias } from '@cais/core/rules/webhook.ts'
+import { diasContados } from '@cais/core/saida/tipos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -7,8 +8,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Removes what has had its time: ended sessions, unconfirmed accounts after 3 days, unconfirmed
- * e-mails and kept answers after one.
+ * Deletes expired rows: ended sessions, unconfirmed accounts after 3 days, unconfirmed e-mails and stored answers after
+ * one day.
  */
 export async function cleanUp(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
@@ -41,7 +42,7 @@ export async function cleanUp(db: Db, now: Date): Promise<void> {
   await addUpTotals(db)
 }
 
-/** Documents that no request has named, and those of requests that were refused a while ago. */
+/** Deletes documents that no request uses, and those of requests that were refused a while ago. */
 async function removeDocumentos(db: Db, before: (age: number) => Date): Promise<void> {
   await db
     .deleteFrom('pedido_documento as d')
@@ -62,7 +63,7 @@ async function removeDocumentos(db: Db, before: (age: number) => Date): Promise<
 
 const slice = 2_000
 
-/** Old deliveries, and all of addresses that were removed, a slice at a time: nobody waits for a million of them. */
+/** Deletes old deliveries, and all of removed addresses, in slices, so that a million rows hold up no other query. */
 async function removeEntregas(db: Db, before: Date): Promise<void> {
   for (let removed = slice; removed === slice; ) {
     const { rows } = await sql`
@@ -81,8 +82,8 @@ async function removeEntregas(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Adds up the kept totals of lists that changed. It puts back exactly what it took away, so that a second one at the same
- * time, or changes meanwhile, lose and double nothing.
+ * Adds up the stored totals of lists that changed. It inserts exactly what it deleted, so that concurrent runs and
+ * changes neither lose nor double a count.
  */
 async function addUpTotals(db: Db): Promise<void> {
   await sql`
@@ -95,4 +96,22 @@ async function addUpTotals(db: Db): Promise<void> {
     INSERT INTO servico_parte_total (empresa_id, area, status, consignatario_id, autorizacao_id, quantidade)
     SELECT empresa_id, area, status, consignatario_id, autorizacao_id, sum(quantidade)
     FROM taken GROUP BY 1, 2, 3, 4, 5 HAVING sum(quantidade) <> 0`.execute(db)
+}
+
+const eventosAtOnce = 5_000
+
+/** Deletes old events in slices, so that no other query waits for all of it. */
+export async function forgetEventos(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - diasContados * day)
+  let all = 0
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      DELETE FROM evento_saida WHERE id IN (
+        SELECT id FROM evento_saida WHERE criado_em < ${before} ORDER BY criado_em LIMIT ${eventosAtOnce})`.execute(
+      db,
+    )
+    const gone = Number(numAffectedRows ?? 0)
+    all += gone
+    if (gone < eventosAtOnce) return all
+  }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/pool.ts'
 import type { Queue } from './queues.ts'
 
 export interface Jobs {
-  /** Hands work over in the caller's transaction: it happens if, and only if, that commits. */
+  /** Queues a job in the caller's transaction: it runs if, and only if, the transaction commits. */
   send(tx: Tx, queue: Queue, data: object): Promise<void>
 }
 
@@ -19,9 +19,9 @@ interface JobOptions {
   url: string
   log: Pick<Logger, 'error' | 'warn' | 'debug'>
   workers: Workers
-  /** What happens again and again, as in a crontab; a queue with `null` rests. */
+  /** The cron schedules of queues; a queue with `null` has none. */
   schedules?: Partial<Record<Queue, string | null>>
-  /** How often, in seconds, a worker looks for work. */
+  /** Seconds between two looks for jobs. */
   pollingSeconds?: number
 }
 
@@ -52,7 +52,7 @@ export async function startJobs({
       return results
     })
   }
-  // What an earlier version did again and again, and nobody does any more.
+  // Schedules of an earlier version that no longer exist are removed.
   for (const { name } of await boss.getSchedules())
     if (!Object.hasOwn(workers, name)) await boss.unschedule(name)
   for (const [queue, cron] of Object.entries(schedules))
@@ -60,7 +60,7 @@ export async function startJobs({
   return { ...jobs, stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
 }
 
-/** The queue itself keeps what went wrong and tries again; whoever reads the log learns it at once. */
+/** The queue stores the failure and retries; the log reports it at once. */
 async function outcomeOf(
   log: JobOptions['log'],
   queue: string,

@@ -14,7 +14,7 @@ export interface QueueState {
   cron: string | null
 }
 
-/** Every queue as it is now: jobs that are done are kept for some days. */
+/** The state of every queue; finished jobs are kept for some days. */
 export async function readQueues(db: Db): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     SELECT q.name AS queue, s.cron,
@@ -31,7 +31,7 @@ export async function readQueues(db: Db): Promise<QueueState[]> {
   return rows
 }
 
-/** When something of a crontab happens next after this moment. */
+/** The next run of a cron expression after this moment. */
 export const nextRunOf = (cron: string, after: Date) =>
   CronExpressionParser.parse(cron, { currentDate: after, tz: 'UTC' }).next().toDate()
 
@@ -51,7 +51,7 @@ const troubled = (queue: QueueName | undefined) =>
   sql`pgboss.job j WHERE j.state IN ('failed', 'retry') AND j.name NOT LIKE '\\_\\_pgboss%'
     AND ${queue ? sql`j.name = ${queue}` : sql`true`}`
 
-/** What failed or is tried again, the newest first. */
+/** The jobs that failed or are retried, the newest first. */
 export async function readTroubled(
   db: Db,
   { queue, limit, offset }: { queue: QueueName | undefined; limit: number; offset: number },
@@ -68,7 +68,7 @@ export async function readTroubled(
   return { jobs, total: counted[0]?.total ?? 0 }
 }
 
-/** Lets a job that failed, or that waits for its next try, run now; false where it is none of these any more. */
+/** Runs a failed or retrying job now; returns its queue, or null where it is neither. */
 export async function runAgain(tx: Tx, id: string): Promise<QueueName | null> {
   const { rows } = await sql<{ queue: QueueName }>`
     UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL,

@@ -5,19 +5,19 @@ import { nomeDoProduto } from '@cais/core/values/produto.ts'
 
 export interface Letter {
   subject: string
-  /** The state that it tells, shown before everything else. */
+  /** The status that the letter reports, shown before everything else. */
   estado?: Estado | null
-  /** Paragraphs before the button. */
+  /** Paragraphs above the button. */
   before: readonly string[]
   button: string
-  /** Paragraphs after it. */
+  /** Paragraphs below the button. */
   after: readonly string[]
 }
 
 /**
  * Every mail about accounts. `path` is the screen that the button opens. A letter `toAnybody` goes to an address that
- * somebody merely typed: it carries no word of theirs, so that nobody can use the portal to write to strangers. One that
- * is `greets` says the first name that was typed with the address, if it is nothing but a name (`nameOfGreeting`).
+ * was merely typed in. It carries no text of the sender, so that the portal cannot be used to write to strangers. A
+ * letter with `greets` shows the typed first name, if it is nothing but a name (`nameOfGreeting`).
  */
 export const letters = {
   activation: { path: '/account/activate', toAnybody: true, greets: true },
@@ -37,8 +37,8 @@ export type LetterName = keyof typeof letters
 const longestGreeting = 30
 
 /**
- * The first word of a name, for a letter to somebody who may never have heard of us: letters, with an apostrophe or hyphen
- * between them. What has anything else in it, a link or a sentence with signs, greets nobody.
+ * The first word of a name, for a letter to an unconfirmed address: letters, with an apostrophe or hyphen between them.
+ * A text with anything else, such as a link or a sentence with signs, gives no greeting.
  */
 export function nameOfGreeting(typed: string | null): string | null {
   const word = /^[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*(?= [\p{L}\p{M}'’ -]*$|$)/u.exec(
@@ -47,11 +47,11 @@ export function nameOfGreeting(typed: string | null): string | null {
   return word && word.length <= longestGreeting ? word : null
 }
 
-/** The portal as a letter names it: by its terminal, or by its own name. */
+/** The name of the portal in a letter: that of its terminal, or else the product's. */
 export const portalIn = (t: Texts, { nome }: Pick<Terminal, 'nome'>) =>
   nome ? t('mail.portal', { nome }) : nomeDoProduto
 
-/** A letter whose words are all ours; each line of a text is a paragraph. */
+/** A letter with fixed texts only; each line of a text is a paragraph. */
 export const letterIn = (
   t: Texts,
   name: LetterName | 'beneficiario' | 'convite' | 'conviteCadastro' | 'teste',
@@ -63,14 +63,14 @@ export const letterIn = (
   after: t(`mail.${name}.after`, gaps).split('\n'),
 })
 
-/** A message as it was written down. */
+/** A message as it was stored. */
 interface Escrita {
   titulo: string
   texto: string
   estado: string | null
 }
 
-/** A message of the portal to an address of a company. */
+/** A message of the portal to a mail address of a company. */
 export const correioLetter = (t: Texts, { titulo, texto, estado }: Escrita): Letter => ({
   subject: titulo,
   estado: isEstado(estado) ? estado : null,
@@ -79,7 +79,7 @@ export const correioLetter = (t: Texts, { titulo, texto, estado }: Escrita): Let
   after: [t('mail.correio.after')],
 })
 
-/** A message of the portal as a letter. */
+/** A message of the portal to a user, as a letter. */
 export const avisoLetter = (t: Texts, { titulo, texto, estado }: Escrita): Letter => ({
   subject: titulo,
   estado: isEstado(estado) ? estado : null,
@@ -88,7 +88,6 @@ export const avisoLetter = (t: Texts, { titulo, texto, estado }: Escrita): Lette
   after: [t('mail.aviso.after')],
 })
 
-/** What the staff have answered in the support chat. */
 export const respostaLetter = (t: Texts, assunto: string, textos: readonly string[]): Letter => ({
   subject: t('mail.resposta.subject', { assunto }),
   before: [t('mail.resposta.before'), ...textos.flatMap((texto) => texto.split('\n'))],

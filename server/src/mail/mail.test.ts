@@ -174,7 +174,7 @@ test('who registers is greeted by name, and nothing but a name is said to an add
     'Ana 27 99999',
   ])
     expect(greeted(typed), String(typed)).toBe('Olá.')
-  // An account that is known already is not the typed name's.
+  // The typed name is not shown to an account that exists already.
   expect(greeted('Clara', 'registerKnown')).toBe('Olá.')
 })
 

@@ -11,7 +11,7 @@ import { type Letter, type LetterName, letterIn, letters, nameOfGreeting, portal
 
 interface Recipient {
   email: string
-  /** Null where the letter must not say it. */
+  /** Null where the letter must not name the recipient. */
   firstName: string | null
   langKey: Language
 }
@@ -28,7 +28,7 @@ export interface MailContext {
   now: Date
 }
 
-/** Writes a mail in the caller's transaction; a job sends it once that is through. */
+/** Stores a mail in the caller's transaction; a job sends it after the commit. */
 export async function postLetter(
   context: MailContext,
   letter: Letter,
@@ -44,7 +44,7 @@ interface More {
   para?: Para
 }
 
-/** By what right it will be read: it is asked again when the mail goes out. */
+/** The right by which the mail may be read; it is checked again when the mail is sent. */
 interface Para {
   usuario_id?: number | null
   empresa_id?: number | null
@@ -52,7 +52,7 @@ interface Para {
   equipe?: boolean
 }
 
-/** What a row says of that. */
+/** The same right as columns of the row. */
 export const paraOf = ({ usuario_id, empresa_id, servico_id, equipe }: Para): Para => ({
   usuario_id: usuario_id ?? null,
   empresa_id: empresa_id ?? null,
@@ -81,7 +81,7 @@ async function writeMail(
   await jobs.send(tx, 'send-mail', { id })
 }
 
-/** One of the letters about accounts; where its link needs a key, with that. */
+/** Stores one of the letters about accounts, with a key in its link where it needs one. */
 export async function postMail(
   context: MailContext,
   letterName: LetterName,
@@ -106,7 +106,7 @@ function addressed(letterName: LetterName, to: Recipient): Recipient {
   return { ...to, firstName: 'greets' in letter ? nameOfGreeting(to.firstName) : null }
 }
 
-/** Whose letters these are, and where their pictures are fetched from. */
+/** The terminal that the letters are from, and the address of their images. */
 interface House {
   terminal: Terminal
   publicUrl: string
@@ -117,7 +117,7 @@ const readHouse = async ({ tx, config }: Pick<MailContext, 'tx' | 'config'>): Pr
   publicUrl: config.publicUrl,
 })
 
-/** The colours of the portal, where the terminal has none of its own. */
+/** The colours of letters where the terminal has set none. */
 const usual = { head: '#0b4f79', button: '#0b5c8c' }
 
 export function composeLetter(letter: Letter, to: Recipient, link: string, house: House) {
@@ -147,7 +147,7 @@ ${paragraphs(letter.after)}${imprintParagraph(t, house.terminal)}
   }
 }
 
-/** The terminal's sign, or its name; who shows no pictures reads the name. */
+/** The terminal's logo, or its name; mail programs without images show the name. */
 function headOf({ terminal, publicUrl }: House): string {
   const nome = escapeHtml(nomeOfPortal(terminal))
   const style = `font-size: 20px; font-weight: bold; color: ${terminal.cor || usual.head}`
@@ -157,7 +157,7 @@ function headOf({ terminal, publicUrl }: House): string {
   return `<p style="${style}">${sign}</p>`
 }
 
-/** What else there is to know of who writes, as far as it is set. */
+/** CNPJ and address of the terminal, as far as they are set. */
 function imprintOf(t: Texts, terminal: Terminal): string[] {
   const { cnpj } = terminal
   return [cnpj && `${t('mail.cnpj')} ${formatCnpj(cnpj)}`, enderecoText(terminal)].filter(Boolean)
@@ -177,7 +177,10 @@ function stateParagraph(t: Texts, estado: Letter['estado']): string {
   return estado ? `\n<p>${escapeHtml(t('column.status'))}: ${badge(t, estado)}</p>` : ''
 }
 
-/** A state in the word and the colour of the screens; ground and ink together, so that no dark mode parts them. */
+/**
+ * A status with the text and colour of the screens. Background and text colour are both set, so that dark mode cannot
+ * change only one.
+ */
 function badge(t: Texts, estado: Estado): string {
   const { tinta, fundo } = tintas[corOfEstado(estado)]
   const style = `display: inline-block; background-color: ${fundo}; color: ${tinta}; border: 1px solid ${tinta}; padding: 1px 10px; border-radius: 12px; font-size: 14px; font-weight: bold`

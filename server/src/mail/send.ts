@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 
-/** The worker of the queue `send-mail`. Without SMTP_URL mails only stay in their table, where the demo shows them. */
+/** The worker of the queue `send-mail`. Without SMTP_URL mails stay in their table, where the demo shows them. */
 export function mailSender(
   config: Config,
   db: Db,
@@ -17,9 +17,9 @@ export function mailSender(
   return async (data) => {
     const id = Number(fieldOf(data, 'id'))
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
-    // Sent already by a try whose success was not recorded, or removed meanwhile.
+    // The mail was sent by an attempt whose success was not recorded, or was deleted meanwhile.
     if (!mail || mail.sent_at || !transport) return
-    // Whoever it was for may have lost the right to read it while it waited: it goes nowhere, and nobody tries again.
+    // The recipient may have lost the right to read the mail while it waited: it is deleted and not retried.
     if (!(await isWanted(db, id, dayOf(now(), config.timeZone)))) {
       await db.deleteFrom('mail').where('id', '=', id).execute()
       log?.debug({ mail: id }, 'mail dropped: not theirs to read any more')
@@ -40,10 +40,10 @@ interface Message {
   html: string
 }
 
-/** Somebody waits for the outcome: a mail server that does not answer is given up sooner than by the queue. */
+/** A user waits for the result, so the time limits are shorter than those of the queue. */
 const patience = 10_000
 
-/** Sends one mail while its sender waits, and gives what the mail server said. */
+/** Sends one mail while the user waits, and returns the answer of the mail server. */
 export async function sendAtOnce({ smtpUrl, mailFrom }: Config, message: Message): Promise<string> {
   if (!smtpUrl) throw new Error('there is no mail server')
   const url = new URL(smtpUrl)

@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { loadServico } from '../course/estado.ts'
-import { markVencidas } from '../course/faturas/mark-vencidas.ts'
+import { markVencidas } from '../course/faturas/situacao.ts'
 import { noteAt } from '../course/note-at.ts'
 import { readIndicados } from '../course/transporte/indicados.ts'
 import { readFunctionFiles } from '../db/functions.ts'
@@ -140,7 +140,7 @@ test('a request tells of the service and of what is open, once and with its carg
 
   await executeAll(server, servico.id)
   const executed = await news()
-  // The truck that came for it brought no cargo.
+  // The truck came empty to fetch cargo.
   expect(tiposOf(executed).filter((tipo) => tipo.startsWith('carga.'))).toEqual([
     'carga.pesada',
     'carga.posicionada',

@@ -6,7 +6,7 @@ import { Random } from '@cais/core/values/random.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { markVencidas } from '../course/faturas/mark-vencidas.ts'
+import { markVencidas } from '../course/faturas/situacao.ts'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
 import { Course } from '../testing/courses.ts'
 import { type Contado, newlyTold } from '../testing/eventos.ts'
@@ -22,7 +22,7 @@ const told = newlyTold(server)
 const grade = await layOutGrade(db)
 const fonte = await newFonteDoTerminal(server, 'tos')
 
-/** Every piece of cargo, there already or to come, is a stay of the terminal's own system, known there as this. */
+/** The name of each piece of cargo in the terminal's own system, which knows all of it as stays. */
 const refOf = (cargaId: number) => `ESTADIA-${cargaId}`
 await sender(server, fonte).put('escalas', 'EST1', {
   imo: completeImo('990002'),
@@ -47,7 +47,7 @@ await query(
   CREATE TRIGGER tem_estadia AFTER INSERT ON carga FOR EACH ROW EXECUTE FUNCTION tem_estadia()`,
 )
 
-/** `COURSES=60 SEED=7` runs sixty others. */
+/** `COURSES=60 SEED=7` runs sixty other courses. */
 const courses = Number(process.env.COURSES ?? 12)
 const seed = Number(process.env.SEED ?? 1)
 
@@ -61,16 +61,16 @@ const about = z.object({
   terminal: z.object({ estadias: z.unknown() }).optional(),
 })
 
-/** The cargo that an event is about, by what it says itself. */
+/** The cargo of an event, by the event's own body. */
 function cargasIn({ corpo }: Contado): number[] {
   const { carga, cargas = [] } = about.parse(corpo)
   return [...new Set([...(carga ? [carga] : []), ...cargas].map(({ id }) => id))]
 }
 
-/** Of cargo that is the object itself, that. */
+/** The cargo itself, if the event is about cargo. */
 const cargasOf = (evento: Contado) => (evento.objetoTipo === 'carga' ? [evento.objetoId] : cargasIn(evento))
 
-/** What courses hardly ever come to, as the tables have it. */
+/** Writes rare states into the tables, which courses hardly ever reach. */
 async function beRare(servicoId: number): Promise<void> {
   const now = server.clock.now()
   const one = sql`SELECT l.id AS linha, l.carga_id, p.id AS pendencia, s.requisitante_id FROM servico s

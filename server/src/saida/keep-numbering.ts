@@ -7,13 +7,14 @@ interface Numbering {
   notifications: Notifications
   findLeitores: FindLeitores
   onError: (error: unknown) => void
-  /** How long there may be no notification before somebody looks without one. */
+  /** Seconds without a notification after which the numbering looks by itself. */
   seconds?: number
 }
 
 /**
- * Numbers events as soon as they are committed, whichever process committed them. Notifications make it quick; were there none,
- * the next look finds them. Several processes may do so at once: one of them numbers, the others find nothing to do.
+ * Numbers events as soon as they are committed, by whichever process. Notifications make it quick; without them the
+ * next regular look finds the events. Several processes may do this at once: one of them numbers, and the others find
+ * nothing to do.
  */
 export function keepNumbering({
   db,
@@ -36,7 +37,7 @@ export function keepNumbering({
     if (ended || running) return
     running = run().finally(() => {
       running = null
-      // Rung between the last look and now.
+      // A notification that came between the last look and now.
       if (isRung) ring()
     })
   }

@@ -19,12 +19,12 @@ const server = await startTestServer()
 const { call, callLoosely, db, clock } = server
 const grade = await layOutGrade(db)
 
-/** `COURSES=60 SEED=7` runs sixty others. */
+/** `COURSES=60 SEED=7` runs sixty other courses. */
 const courses = Number(process.env.COURSES ?? 9)
 const seed = Number(process.env.SEED ?? 1)
 const longest = 14
 
-/** The key of a system of each company, which reads what the company reads. */
+/** A key of a system of each company, which reads what the company reads. */
 const keys = new Map<number, string>()
 for (const { id } of await db.selectFrom('empresa').select('id').execute()) {
   const since = { criada_em: clock.now(), criada_por: 'grc' }
@@ -49,11 +49,11 @@ for (const { id } of await db.selectFrom('empresa').select('id').execute()) {
   keys.set(id, chave)
 }
 
-/** Whether a company gets the object of an event, by the call that is there for it. */
+/** Whether a company gets the object of an event, by the object's own call. */
 async function isRead({ objetoTipo, objetoId, corpo }: Contado, companyId: number): Promise<boolean> {
   const options = { token: keys.get(companyId) ?? '' }
   if (objetoTipo === 'carga') {
-    // A company that is shut out reads nothing; calls without a company in them show it an empty world.
+    // A deactivated company reads nothing; calls without a company show it nothing.
     return (await call(getCarga, { params: { id: objetoId } }, options)).status === 200
   }
   if (objetoTipo === 'booking')
@@ -68,7 +68,7 @@ async function isRead({ objetoTipo, objetoId, corpo }: Contado, companyId: numbe
   return objetoTipo === 'servico' && isGivenTo(id, companyId)
 }
 
-/** The unstuffing was given to this warehouse, which follows it in a list of its own. */
+/** The unstuffing was given to this warehouse, which has it in a list of its own. */
 async function isGivenTo(servicoId: number, companyId: number): Promise<boolean> {
   const given = await db
     .selectFrom('servico_armazem as g')
@@ -83,7 +83,7 @@ async function isGivenTo(servicoId: number, companyId: number): Promise<boolean>
   return given !== undefined
 }
 
-/** Everybody who has, or had, or might be thought to have to do with the service, and some who have not. */
+/** Companies that have, had, or might have to do with the service, and some without any relation. */
 async function candidatesOf(servicoId: number, random: Random): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT empresa_id::float8 AS id FROM servico_parte WHERE servico_id = ${servicoId}
@@ -95,7 +95,7 @@ async function candidatesOf(servicoId: number, random: Random): Promise<number[]
   return [...new Set([...rows.flatMap(({ id }) => id ?? []), ...others])]
 }
 
-/** Takes from one of the parties what lets it read, and says how to give it back. */
+/** Takes a right from one of the parties, and returns how to restore it. */
 async function disturb(
   servicoId: number,
   random: Random,
@@ -138,7 +138,7 @@ async function disturb(
 const told = newlyTold(server)
 const byNumber = (a: number, b: number) => a - b
 
-/** What is told to the terminal alone, and what tests arrange in transactions of their own before a step. */
+/** Events for the terminal alone, and events that tests cause in transactions of their own before a step. */
 const ofTerminal: readonly string[] = [
   'servico.a_executar',
   'pendencia.aguarda_terminal',
@@ -147,7 +147,7 @@ const ofTerminal: readonly string[] = [
 const isArranged = ({ tipo, objetoTipo }: Contado) =>
   objetoTipo === 'escala' || tipo === 'carga.manifestada' || tipo === 'carga.disponivel'
 
-/** What the last transaction told, for companies. */
+/** The events of the last transaction for companies. */
 async function lastTold(): Promise<Contado[]> {
   const events = await told()
   const last = events.filter(({ transacao }) => transacao === events.at(-1)?.transacao)
@@ -155,7 +155,7 @@ async function lastTold(): Promise<Contado[]> {
   return last.filter(({ tipo, objetoTipo }) => objetoTipo !== 'escala' && !ofTerminal.includes(tipo))
 }
 
-/** Holds who was told against who can read it now. */
+/** Compares the readers of the events with the companies that can read them now. */
 async function check(events: readonly Contado[], candidates: readonly number[], story: () => string) {
   const known = new Map<string, number[]>()
   for (const one of events) {
@@ -185,7 +185,7 @@ test(`in ${courses} courses those are told who can read the object then, and nob
     const getsReady = random.chance(0.5)
     for (let step = 0; step <= longest; step++) {
       const disturbance = step > 0 && random.chance(0.4) ? await disturb(course.id, random) : null
-      // Half of them get as far as the gate, the yard and the ship.
+      // Half of the courses are brought to the gate, the yard and the ship.
       if (step === 1 && getsReady) await course.getReady()
       if (step > 0) {
         await told()

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** How many are numbered in one transaction. */
+/** The most events that one transaction numbers. */
 const atOnce = 5_000
 
-/** What an event tells of, as it was written or as it was sent. */
+/** An event, as it was stored or as it was sent. */
 export interface Contado {
   objetoTipo: string
   objetoId: number
   corpo: Record<string, unknown>
 }
 
-/** Of events the companies that read now what they tell of. */
+/** Finds the companies that read the object of each event now. */
 export type FindLeitores = <One extends Contado>(
   db: Db,
   eventos: readonly One[],
 ) => Promise<Map<One, number[]>>
 
 /**
- * Gives what was committed its numbers, in the order in which it was written, and notes who reads it, so that each reader
- * finds its own. Only one writer does so at a time and its numbers are seen together, so a reader who has come to a number
- * has seen every lower one.
+ * Numbers committed events in the order in which they were written, and stores their readers, so that each reader finds
+ * its own. Only one transaction does so at a time, and its numbers become visible together. A reader who has come to a
+ * number has therefore seen every lower one.
  *
- * A number is the microsecond in which the event was written, or the next one after the last number. So what lies between
- * two numbers of a reader is time, and not how much others were told meanwhile.
+ * A number is the microsecond in which the event was written, or the last number plus one. The distance between two
+ * numbers of a reader is therefore time, and does not tell how many events others got.
  */
 export async function numberEventos(db: Db, findLeitores: FindLeitores): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ interface Numbered extends Contado {
   paraLeitores: boolean
 }
 
-/** Until nothing is left without a number. */
+/** Repeats the numbering until every event has a number. */
 export async function numberAllEventos(db: Db, findLeitores: FindLeitores): Promise<number> {
   let all = 0
   for (;;) {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { Notifications } from '../db/notifications.ts'
 import { type Db, openPools } from '../db/pool.ts'
+import { forgetEventos } from '../jobs/clean-up.ts'
 import { empresaIdOf } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { forgetEventos } from './forget-eventos.ts'
 import { keepNumbering } from './keep-numbering.ts'
 import { type FindLeitores, numberAllEventos, numberEventos } from './number-eventos.ts'
 import { readEventos } from './read-eventos.ts'
@@ -14,7 +14,7 @@ const { db, database } = await startTestServer()
 const empresaId = empresaIdOf('cliente')
 const foreign = empresaIdOf('depot')
 
-/** As many processes. */
+/** Pools like those of further processes. */
 const others = Array.from({ length: 3 }, () => openPools({ url: database.applicationUrl, onError: () => {} }))
 afterAll(() => Promise.all(others.map((pools) => pools.end())))
 
@@ -23,10 +23,10 @@ beforeEach(() => db.deleteFrom('evento_saida').execute())
 const tell = (tx: Db, id: number, tipo: 'servico.criado' | 'escala.anunciada' = 'servico.criado') =>
   sql`SELECT contar_evento(${tipo}, ${id}, clock_timestamp(), '{"mudancas": {}}')`.execute(tx)
 
-/** One company reads what is not there. */
+/** One company reads all events, whose objects need not exist. */
 const findLeitores: FindLeitores = async (_, eventos) => new Map(eventos.map((one) => [one, [empresaId]]))
 
-/** Reads on from where it is, until it has read so many. */
+/** Reads on until the reader has this many events. */
 async function follow(
   reader: number | null,
   until: number,
@@ -66,7 +66,7 @@ test('whoever reads on while transactions end late and in any order sees every e
       await tell(tx, ++id, 'escala.anunciada')
       open.push(tx)
     }
-    // What was begun first ends at any time, while others are numbered and read already.
+    // Transactions end in random order, while others are numbered and read already.
     while (open.length) {
       const [tx] = open.splice(random.int(0, open.length - 1), 1)
       await tx?.commit().execute()

@@ -12,15 +12,15 @@ interface EventoSaida {
 }
 
 interface Reader {
-  /** Null: the terminal's own systems, which are told of everything. */
+  /** Null: the terminal's own systems, which get all events. */
   empresaId: number | null
   depois: number
   limite: number
 }
 
 /**
- * What a reader may know that came after a number, in the order of the numbers. Numbers are given to what is committed, so
- * nothing appears below one that was read.
+ * The events that a reader may read after a number, in the order of the numbers. Only committed events have numbers, so
+ * none appears below a number that was read.
  */
 export async function readEventos(db: Db, { empresaId, depois, limite }: Reader): Promise<EventoSaida[]> {
   const columns = sql`e.id, e.sequence, e.tipo, e.ocorrido_em AS "ocorridoEm", e.objeto_tipo AS "objetoTipo",
@@ -44,10 +44,10 @@ export async function readEventos(db: Db, { empresaId, depois, limite }: Reader)
   return rows
 }
 
-/** Numbers are microseconds, and none is from before the portal was. */
+/** Numbers are microseconds; the portal did not exist before this one. */
 export const firstSequence = Date.UTC(2025, 0) * 1000
 
-/** Null where everything that was numbered has been forgotten. */
+/** Null where all numbered events have been deleted. */
 export async function readLastSequence(db: Db): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`SELECT max(sequence) AS last FROM evento_saida`.execute(
     db,
@@ -56,8 +56,8 @@ export async function readLastSequence(db: Db): Promise<number | null> {
 }
 
 /**
- * As a reader gets it, pulled or pushed, at the portal's address `portal`. What the terminal knows besides, such as who
- * drives, its own systems are told alone.
+ * An event as a reader gets it, by request or webhook, with links to the portal at `portal`. The part `terminal`, such
+ * as the driver, is only for the terminal's own systems.
  */
 export function bodyOf({ corpo, ...evento }: EventoSaida, empresaId: number | null, portal: string) {
   const { url, terminal, ...rest } = corpo
@@ -71,4 +71,24 @@ export function bodyOf({ corpo, ...evento }: EventoSaida, empresaId: number | nu
     ...(empresaId === null && typeof terminal === 'object' && terminal),
     ...(typeof url === 'string' && { url: `${portal}${url}` }),
   }
+}
+
+interface Followed {
+  id: number
+  empresaId: number | null
+  depois: number
+}
+
+/** The readers that may have events after their number; `readEventos` reads them. */
+export async function findWithNews<One extends Followed>(db: Db, readers: readonly One[]): Promise<One[]> {
+  if (readers.length === 0) return []
+  const asked = readers.map(({ id, empresaId, depois }) => ({ id, empresa_id: empresaId, depois }))
+  const { rows } = await sql<{ id: number }>`
+    SELECT r.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r (id bigint, empresa_id bigint, depois bigint)
+    WHERE (r.empresa_id IS NULL AND EXISTS (SELECT FROM evento_saida e WHERE e.sequence > r.depois))
+      OR (r.empresa_id IS NOT NULL AND (
+        EXISTS (SELECT FROM evento_saida_leitor p WHERE p.empresa_id = r.empresa_id AND p.sequence > r.depois)
+        OR EXISTS (SELECT FROM evento_saida e WHERE e.para_todas AND e.sequence > r.depois)))`.execute(db)
+  const found = new Set(rows.map(({ id }) => id))
+  return readers.filter(({ id }) => found.has(id))
 }

@@ -8,12 +8,12 @@ import type { List } from './run-search.ts'
 import type { Onlooker, Scope } from './source.ts'
 import { sources } from './sources.ts'
 
-/** The list and whose rows of it, or a refusal: unknown lists are not found, lists of other roles forbidden. */
+/** The list with the rows that the reader sees. Unknown lists are answered with 404, lists of other roles with 403. */
 export function admit(component: string, actor: Actor, empresa: ActingEmpresa | null): List {
   return findList(component, actor, empresa) ?? forbidden()
 }
 
-/** The same, with null for a list that is not for this reader. */
+/** The same as `admit`, but null for a list that is not for this reader. */
 export function findList(component: string, actor: Actor, empresa: ActingEmpresa | null): List | null {
   const definition = findSearch(component)
   const source = Object.hasOwn(sources, component) ? sources[component] : undefined

@@ -7,7 +7,7 @@ import type { Actor } from '../http/session.ts'
 import { bookingSource } from './components/booking.ts'
 import type { Scope } from './source.ts'
 
-/** Whose bookings are asked for; somebody else's company looks like a missing one. */
+/** The companies whose bookings are searched; a foreign company is answered with 404. */
 export function scopeOf(actor: Actor, companyId?: number): Scope {
   if (companyId === undefined && isStaff(actor)) return 'everything'
   const own = actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
@@ -17,7 +17,7 @@ export function scopeOf(actor: Actor, companyId?: number): Scope {
     : notFound()
 }
 
-/** At most 20, the newest first. */
+/** At most 20 bookings, the newest first. */
 export async function selectBookings(
   db: Db,
   scope: Scope,

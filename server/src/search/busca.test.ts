@@ -10,7 +10,7 @@ const { db } = server
 const world = await loadSearchWorld(server)
 const [companyId = 0, otherId = 0] = world.empresasOf('cliente')
 
-/** What is kept of services and what they say, without what both say alike. */
+/** The differences between the stored texts and the services' current texts. */
 async function differences(): Promise<object[]> {
   const ofTable = (name: string) =>
     sql.raw<object>(`
@@ -39,7 +39,7 @@ const changes = {
   'a day of creation': `UPDATE servico SET data_criacao = data_criacao - interval '1 day' WHERE id % 3 = 1`,
   'a validity': `UPDATE servico SET validade = coalesce(validade, date '2026-01-01') + 1 WHERE id % 2 = 0`,
   'a validity that goes': `UPDATE servico SET validade = NULL WHERE id % 4 = 0`,
-  // As many as a service may have: their texts are longer than an entry of an index may be.
+  // The most boxes of a service: their text is longer than an index entry may be.
   'five hundred boxes': `WITH boxes AS (
       INSERT INTO carga (id, identificador, tipo_carga, categoria, conteiner_id, item_previsto_id, ce_mercante_id, peso_bruto)
       SELECT 9000000 + g, upper(left(md5(g::text), 11)), c.tipo_carga, c.categoria, c.conteiner_id, c.item_previsto_id,
@@ -102,7 +102,7 @@ async function untilSomebodyWaits(): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** How many services of the company have a box of this number. */
+/** The number of the company's services with a box of this number. */
 const totalOf = async (value: string, operator = 'contains') => {
   const filters = [{ id: 'conteiner', type: 'String', operator, value }]
   const { body } = await askSearch(
@@ -145,7 +145,7 @@ test('what stands in front of the last digits of a number counts as much as thes
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What is asked of the database for the services whose number has this text. */
+/** The statements of a search for services by this text. */
 async function statementsFor(filters: object[]): Promise<{ total: number; texts: string[] }> {
   const query = vi.spyOn(PreparingClient.prototype, 'query')
   const viewer = { token: world.tokens.chefe, companyId }
@@ -208,7 +208,7 @@ test('boxes that are left out of the index of texts are found among the others',
     db,
   )
   expect(rows.filter(({ isLong }) => isLong)).toHaveLength(1)
-  // Too short for trigrams, so it is asked of the texts beside the company.
+  // The text is too short for trigrams, so the texts of the company are scanned.
   expect(await totalOf('Nº')).toBe(rows.length)
   expect(await totalOf('Nº', 'notEquals')).toBeGreaterThanOrEqual(rows.length)
 })

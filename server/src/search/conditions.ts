@@ -15,22 +15,21 @@ import type { Field, Lookup } from './source.ts'
 type Sql = RawBuilder<unknown>
 
 export interface Compiling extends Clock {
-  /** Which of the kept texts belong to whom the list is for. */
+  /** The rows of `servico_busca` that belong to the reader. */
   ownTexts?: Sql | undefined
 }
 
-/** The value to compare. */
 interface Subject {
   sql: Sql
-  /** It is a column of `linhas`, which an index of trigrams knows or which is read from end to end. */
+  /** The column is a column of `linhas`, read by a trigram index or sequentially. */
   inLines?: 'indexed' | 'scanned' | undefined
-  /** Its statement is planned once for all values. */
+  /** The statement has one plan for all values. */
   plannedOnce?: boolean
-  /** It is a register whose CPFs are found only whole. */
+  /** The column is a register (CNPJ or CPF), whose CPFs are found only by the complete number. */
   register?: boolean | undefined
 }
 
-/** Whether the field of a row answers a question. */
+/** The condition on a row that a filter's question becomes. */
 export function conditionOf(question: Question, field: Field, compiling: Compiling): Sql {
   const { lookup, register, inLines, many, stored } = field
   const subject = { sql: stored ?? field.sql, register }
@@ -44,7 +43,7 @@ const isDiffering = (question: Question) => 'differs' in question && question.di
 const asEquals = (question: Question): Question =>
   'differs' in question ? { ...question, differs: false } : question
 
-/** The ids that answer in the other table; a row that names none of them, or nothing, differs from the value. */
+/** Looks for the ids in the other table; a row without any of them counts as different from the value. */
 function byLookup(question: Question, { register }: Field, lookup: Lookup, compiling: Compiling): Sql {
   const isFound = (condition: Sql) => sql`${lookup.column} IN (${queryOf(lookup, condition, compiling)})`
   if (question.kind === 'nothingThere')
@@ -54,13 +53,13 @@ function byLookup(question: Question, { register }: Field, lookup: Lookup, compi
   return isDiffering(question) ? sql`NOT coalesce(${found}, false)` : found
 }
 
-/** A row without any line differs from every value. */
+/** A row without any line counts as different from every value. */
 function amongLines(question: Question, lines: Subject, compiling: Compiling): Sql {
   const condition = compare(asEquals(question), lines, compiling)
   return isDiffering(question) ? sql`NOT coalesce(${condition}, false)` : condition
 }
 
-/** A row with several values answers with any of them; it differs from a value that none of them is. */
+/** A row with several values matches with any of them. It is different from a value that none of them equals. */
 function amongMany(question: Question, { sql: values, register }: Field, compiling: Compiling): Sql {
   const condition = compare(asEquals(question), { sql: sql`each.value`, register }, compiling)
   const found = sql`EXISTS (SELECT FROM (${values}) each(value) WHERE ${condition})`
@@ -74,7 +73,7 @@ function queryOf({ query, inLines }: Lookup, condition: Sql, { ownTexts }: Compi
 const oneTrigram = /[\p{L}\p{N}]{3}/u
 const hasTrigrams = (texts: readonly string[]) => texts.every((text) => oneTrigram.test(text))
 
-/** The query for what a filter looks for in a large table; null where no index would help it. */
+/** The query for the matches in a large table; null where no index would help. */
 export function lookupQuery(
   question: Question,
   lookup: Lookup,
@@ -112,7 +111,7 @@ function compare(question: Question, subject: Subject, clock: Clock): Sql {
 
 type PeriodQuestion = Extract<Question, { side: string }>
 
-/** From the beginning of the first asked day or minute to the end of the last. */
+/** From the beginning of the first day or minute to the end of the last. */
 function rangeOf(question: PeriodQuestion, { timeZone }: Clock): Range {
   const [from, to] = endsOf(question, timeZone)
   if (question.side === 'before') return { from: null, to: from }
@@ -120,7 +119,7 @@ function rangeOf(question: PeriodQuestion, { timeZone }: Clock): Range {
   return { from, to }
 }
 
-/** Days are compared as days, wherever the server stands; among moments a day begins and ends at the terminal's midnight. */
+/** Days are compared as days, wherever the server is. For moments a day begins and ends at the terminal's midnight. */
 function endsOf(question: PeriodQuestion, timeZone: string): [Sql, Sql] {
   const { kind, first, last } = question
   if (kind === 'days') return [sql`${first}::date`, sql`(${last}::date + 1)`]
@@ -157,7 +156,7 @@ function compareLines(
 ): Sql {
   const [text = ''] = texts
   const isScanned = inLines === 'scanned'
-  // An index of trigrams would be read from end to end for a text that has none.
+  // For a text without trigrams a trigram index would be read completely, so it is avoided.
   const lines = isScanned || hasTrigrams(texts) ? subject : unindexed(subject)
   const answers = (part: PartOfLine, folded: RawBuilder<string>, typed: string) =>
     isScanned ? lineHolds(lines, part, folded, true) : lineAnswers(lines, part, folded, typed, plannedOnce)
@@ -167,7 +166,7 @@ function compareLines(
   return sql`(${sql.join(any, sql` OR `)})`
 }
 
-/** Compared in a type that holds every number we let pass, so that no column's own type overflows. */
+/** Numbers are compared in a type that holds every valid value, so that the column's own type cannot overflow. */
 function compareNumber({ operator, differs, values, isWhole }: NumberQuestion, subject: Sql): Sql {
   const type = isWhole ? sql`bigint` : sql`numeric`
   const numbers = values.map((value) => sql`${value}::${type}`)

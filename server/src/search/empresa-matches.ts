@@ -13,7 +13,6 @@ import { hasPart, holds } from './parties.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** Who looks, on which day. */
 export interface Looker {
   actor: Actor
   today: string
@@ -22,7 +21,7 @@ export interface Looker {
 export const workingFor = (actor: Actor): number[] =>
   actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
 
-/** Answers as the asker may see them, at most 20 unless said otherwise. */
+/** Matching companies as the reader may see them, at most 20 by default. */
 export async function selectMatches(
   db: Db | Tx,
   actor: Actor,
@@ -46,7 +45,7 @@ interface NamedEmpresa {
   national_register: string
 }
 
-/** A person's CPF is for staff, and for whoever wrote the whole of it. */
+/** A person's CPF is visible to staff, and to a user who typed the complete number. */
 export function matchOf(
   { id, nome, national_register }: NamedEmpresa,
   actor: Actor,
@@ -61,8 +60,8 @@ export function matchOf(
 }
 
 /**
- * The active company that somebody names: by the whole register that they were told, or by the id of one that they may
- * know of. Any other is as if it were not there.
+ * The active company that a user names: by the complete register, or by the id of a company that the user may know. Any
+ * other company counts as missing.
  */
 export async function findNamed(
   tx: Tx,
@@ -83,7 +82,7 @@ export async function findNamed(
   return found?.id ?? null
 }
 
-/** A CNPJ is found with or without its mask, letters in it kept; of a person only staff find a part of the CPF. */
+/** A CNPJ is found with or without its mask, including its letters. Only staff find a person by a part of the CPF. */
 export function isCalled(text: string, actor: Actor): Condition {
   const register = text.replace(/[.\-/\s]/g, '')
   const searched = sql<string>`fold(nome || ' ' || national_register)`
@@ -96,8 +95,8 @@ export function isCalled(text: string, actor: Actor): Condition {
 }
 
 /**
- * The companies that somebody may know of: staff all; people with a company those that offer something to others,
- * their own, those with an authorisation to or from theirs, and those they share a service with; everybody else those
+ * The companies that a reader may know. Staff know all. Users with a company know those that offer services to others,
+ * their own, those with an authorisation to or from theirs, and those with a common service. All other users know those
  * of the line-up.
  */
 export function isKnownTo({ actor, today }: Looker): Condition {
@@ -115,7 +114,7 @@ export function isKnownTo({ actor, today }: Looker): Condition {
     OR id IN (${shared('consignatario_id')}) OR id IN (${shared('requisitante_id')})))`
 }
 
-/** Whoever can tell the whole register knows the company. */
+/** A user who types the complete register may know the company. */
 export function hasRegister(text: string, actor: Actor): Condition {
   if (workingFor(actor).length === 0) return sql<boolean>`false`
   return sql<boolean>`(activated AND national_register = ${compact(text)})`
@@ -128,19 +127,19 @@ export function isOfTipo(tipos: readonly string[]): Condition {
 
 const isOfKind = (tipo: AutorizacaoTipo | undefined) => (tipo ? sql`AND a.tipo = ${tipo}` : sql``)
 
-/** Companies that this one lets act for it today. */
+/** Companies that this company authorises today. */
 export function isAuthorisedBy(id: number, tipo: AutorizacaoTipo | undefined, today: string): Condition {
   return sql<boolean>`(activated AND id IN (SELECT a.empresa_autorizada_id FROM autorizacao a
     WHERE a.empresa_autorizadora_id = ${id} AND ${holds(today)} ${isOfKind(tipo)}))`
 }
 
-/** Companies that let this one act for them today. */
+/** Companies that authorise this company today. */
 export function authorises(id: number, tipo: AutorizacaoTipo | undefined, today: string): Condition {
   return sql<boolean>`(activated AND id IN (SELECT a.empresa_autorizadora_id FROM autorizacao a
     WHERE a.empresa_autorizada_id = ${id} AND ${holds(today)} ${isOfKind(tipo)}))`
 }
 
-/** Whom a company authorised is its own business and that of those who name others for it. */
+/** Only the company itself, staff, and companies that name others for it may read whom it authorised. */
 export async function mayAskWhomItAuthorised(db: Db, { actor, today }: Looker, id: number): Promise<boolean> {
   const own = workingFor(actor)
   if (own.includes(id)) return true

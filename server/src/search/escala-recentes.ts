@@ -2,8 +2,8 @@ import { newsSince, temposDaEscala } from '@cais/core/rules/escala-mudanca.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The times of the call `e` that are not what they were a day ago: `SELECT campo, era`, as `recentesOf` says. Of the changes
- * since then the first tells what it was.
+ * The times of the call `e` that differ from those of a day ago: `SELECT campo, era`, by the rule `recentesOf`. The
+ * first change since then holds the earlier value.
  */
 const recentesOfCall = (now: Date) => sql`
   SELECT m.campo, (array_agg(m.de ORDER BY m.id))[1] AS era FROM escala_mudanca m

@@ -4,7 +4,7 @@ import { wallClockOf } from '@cais/core/values/calendar.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
 import type { Cell, CellFormat, SheetColumn } from '../documents/sheet.ts'
 
-/** The unit stands in the header, so that the values below stay numbers. */
+/** The unit is in the header, so that the cells stay numbers. */
 const units: Partial<Record<string, string>> = { weight: ' (kg)', money: ' (R$)' }
 
 export function sheetColumnOf(column: ColumnDefinition, texts: Texts): SheetColumn {
@@ -29,7 +29,7 @@ function widthOf(format: CellFormat, { type }: ColumnDefinition): number {
   return type === 'String' || type === 'Enum' || type === 'EnumList' ? 28 : 10
 }
 
-/** How a value of this column is written, as people read it on the screen. */
+/** Formats the values of this column as on the screen. */
 export function cellOf(column: ColumnDefinition, texts: Texts, timeZone: string): (value: unknown) => Cell {
   const write = writerOf(column, texts, timeZone)
   return (value) => (value === null || value === undefined || value === '' ? null : write(value))
@@ -49,7 +49,7 @@ function writerOf(
   return String
 }
 
-/** A list has few words and many rows, so each word is translated once. */
+/** A list has few enum words and many rows, so each word is translated once. */
 function wordsOf(enumType: string, type: ColumnDefinition['type'], texts: Texts): (value: unknown) => Cell {
   const known = new Map<unknown, string>()
   const wordOf = (value: string) => {

@@ -21,7 +21,7 @@ interface FileContext {
   out: Outgoing
 }
 
-/** All rows of a list as a file; how many there are goes ahead of it in a header. */
+/** All rows of a list as a file; the number of rows is in a header. */
 export async function exportFile(
   definition: SearchDefinition,
   source: Source,
@@ -42,7 +42,7 @@ export async function exportFile(
   }
 }
 
-/** The columns by their ids; one that the list does not have is named. */
+/** The columns by their ids; the refusal names a column that the list does not have. */
 export function columnsOf(
   definition: SearchDefinition,
   { columns }: Pick<ExportRequest, 'columns'>,

@@ -11,7 +11,7 @@ const server = await startTestServer()
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const rows = 20_000
 
-// Far more than the buffers between the two ends hold, and nothing that compresses well.
+// Far more data than the buffers between both ends hold, and hardly compressible.
 await sql`
   INSERT INTO carga (identificador, tipo_carga, categoria, peso_bruto, produto)
   SELECT 'EXP-' || n, 'VEICULO', 'IMPORTACAO', n, repeat(md5(n::text), 20) FROM generate_series(1, ${rows}) n
@@ -19,7 +19,7 @@ await sql`
 
 const ofThis = [{ id: 'identificador', type: 'String', operator: 'startsWith', value: 'EXP' }]
 
-/** A connection of its own for each, of which nothing is read until the test does. */
+/** Starts an export on a connection of its own, which is read only when the test does. */
 async function start(as: string, format = 'csv', signal?: AbortSignal): Promise<IncomingMessage> {
   const asking = request(`${address}/api/search/carga/export`, {
     method: 'POST',
@@ -29,7 +29,7 @@ async function start(as: string, format = 'csv', signal?: AbortSignal): Promise<
   })
   asking.end(JSON.stringify({ format, columns: ['identificador', 'produto'], filters: ofThis }))
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  // An error is one of reading, and is seen there.
+  // An error shows when the answer is read.
   answer.on('error', () => {})
   return answer
 }
@@ -40,7 +40,7 @@ async function statusOf(as: string): Promise<number | undefined> {
   return answer.statusCode
 }
 
-/** Transactions that read rows, or wait for somebody to read on. */
+/** The transactions of exports that read rows, or wait for their reader. */
 const open = async () => {
   const waiting = await query<{ pid: number }>(
     server.database.superuserUrl,

@@ -21,7 +21,7 @@ const rowsOfCsv = (answer: Answer<unknown>, separator = ';') => {
   return readCsv(answer.bytes.subarray(3).toString('utf8'), separator)
 }
 
-/** Rows of texts as a spreadsheet has them: without the empty cells at their ends. */
+/** Rows of texts as a spreadsheet shows them: without empty cells at their ends. */
 const trimmed = (rows: string[][]) => rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell) + 1))
 
 test.each(searches)('$component exports what its pages show, in their order', async (definition) => {

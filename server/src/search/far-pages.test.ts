@@ -23,7 +23,7 @@ const asked = async (body: object) => {
   return answer.body as { total: number; list: Row[] }
 }
 
-/** Two thousand services over three years, many of them at the same moment. */
+/** Two thousand services over three years, many of them with the same moment. */
 beforeAll(async () => {
   const { rows: columns } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns

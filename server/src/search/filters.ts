@@ -7,16 +7,15 @@ import { fieldOf } from './statement-parts.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What a filter asks, as SQL. */
 export interface Filter {
   condition: Sql
   needs: readonly string[]
-  /** The same as a condition on the kept totals and on the texts to be scanned, where these know it. */
+  /** The same condition on the stored totals and on the scanned texts, where these have the column; else null. */
   onTotals: Sql | null
   onScan: Sql | null
-  /** What it looks for in a large table, where it does; no query where no index helps. */
+  /** The lookup in a large table; its query is null where no index helps. */
   inLarge: { column: Sql; query: Sql | null } | null
-  /** How much was found there, once it was looked for. */
+  /** How many rows the lookup found. */
   extent?: 'few' | 'common'
 }
 
@@ -40,7 +39,7 @@ export function filtersOf(source: Source, asked: readonly Asked[], clock: Clock)
   })
 }
 
-/** All that is asked at once: the kept totals and the texts to be scanned answer only where they know every filter. */
+/** All filters together: the stored totals and the scanned texts are used only where they have every filter. */
 export function allOf(filters: readonly Filter[]) {
   return {
     conditions: filters.map(({ condition }) => condition),
@@ -53,7 +52,7 @@ export function allOf(filters: readonly Filter[]) {
 const ifAll = (conditions: (Sql | null)[]): Sql[] | null =>
   conditions.every((one) => one !== null) ? conditions : null
 
-/** The filter once few were found in its large table: the rows that name one of them. */
+/** The filter after few ids were found in its large table: the rows with one of these ids. */
 export const amongFound = (filter: Filter, column: Sql, ids: readonly number[]): Filter => ({
   ...filter,
   condition: sql`${column} = ANY(${ids}::bigint[])`,
@@ -61,8 +60,8 @@ export const amongFound = (filter: Filter, column: Sql, ids: readonly number[]):
 })
 
 /**
- * A text that many rows share, beside a filter or an order that the scanned texts do not know. Asked so that the planner
- * makes no join of it, which it would plan for a few rows: they are found once and kept as a set.
+ * A filter for a common text, together with a filter or an order that the scanned texts do not have. It is written so
+ * that the planner makes no join, which it would plan for a few rows. The matches are found once and kept as a set.
  */
 export function amongScanned(filter: Filter, { key, scan }: Source): Filter {
   const { onScan } = filter

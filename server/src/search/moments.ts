@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
 
-/** From a moment on, or until before one, or both. */
+/** From a moment on, before a moment, or both. */
 export interface Range {
   from: Sql | null
   to: Sql | null
@@ -17,7 +17,7 @@ export function within(subject: Sql, { from, to }: Range): Sql {
   return sql`(${sql.join(ends, sql` AND `)})`
 }
 
-/** When a day of the terminal begins, so many days later. */
+/** The beginning of a day at the terminal, plus a number of days. */
 export const midnight = (day: string, plus: number, timeZone: string): RawBuilder<Date> =>
   sql<Date>`((${day}::date + ${plus}::int)::timestamp AT TIME ZONE ${timeZone})`
 
@@ -26,7 +26,7 @@ export interface Clock {
   timeZone: string
 }
 
-/** What is asked of something that runs out, without a value. */
+/** Questions about deadlines that have no value. */
 const prazoOperators = [...prazoQuestions, 'later'] as const
 export type PrazoOperator = (typeof prazoOperators)[number]
 

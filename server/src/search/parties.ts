@@ -7,20 +7,20 @@ import { everything, type PartyScope } from './source.ts'
 type Sql = RawBuilder<unknown>
 type Scope = PartyScope | 'everything'
 
-/** `isOneOf(scope, 'b.armador_id')`: the column names one of the companies. Columns come from this code alone. */
+/** `isOneOf(scope, 'b.armador_id')`: the column is one of the companies. Column names come only from this code. */
 export function isOneOf(scope: Pick<PartyScope, 'empresaIds'> | 'everything', ...columns: string[]): Sql {
   if (scope === 'everything') return everything
   const { empresaIds } = scope
   return anyOf(...columns.map((column) => sql`${sql.raw(column)} = ANY(${empresaIds}::bigint[])`))
 }
 
-/** The authorisation `a` is in force on this day, as `situacaoOf` says. */
+/** The authorisation `a` is in force on this day, by the rule `situacaoOf`. */
 export function holds(today: string): RawBuilder<boolean> {
   return sql<boolean>`(a.ativa AND a.data_inicio <= ${today}::date
     AND (a.data_vencimento IS NULL OR a.data_vencimento >= ${today}::date))`
 }
 
-/** Those that the companies have received and that hold on this day. */
+/** The received authorisations of the companies that are in force on this day. */
 export async function autorizacoesRecebidas(
   db: Db,
   empresaIds: readonly number[],
@@ -34,9 +34,9 @@ export async function autorizacoesRecebidas(
 }
 
 /**
- * The part is in force: it rests on the company's own right, or on an authorisation that holds today and is for the
- * part's area. Every reader of parts asks it; `partes-em-vigor.test.ts` knows them all. Those who look name their
- * companies, and their authorisations are found once for all rows.
+ * The part is in force: it depends on no authorisation, or on one that is in force today and for the part's area. Every
+ * query of parts needs this condition; `partes-em-vigor.test.ts` lists them all. With the reader's companies their
+ * authorisations are found once for all rows.
  */
 export function isInForce(
   parte: string,
@@ -49,7 +49,7 @@ export function isInForce(
     SELECT a.id, gives.area FROM autorizacao a JOIN autorizacao_area gives ON gives.tipo = a.tipo WHERE ${received} AND ${holds(today)}))`
 }
 
-/** The same of a part that is known already: its one authorisation is looked up. */
+/** The same for single, known parts: each authorisation is looked up by its id. */
 function isInForceByItself(parte: string, today: string): RawBuilder<boolean> {
   const [column, area] = ['autorizacao_id', 'area'].map((name) => sql.raw(`${parte}.${name}`))
   return sql<boolean>`(${column} IS NULL OR EXISTS (
@@ -57,21 +57,21 @@ function isInForceByItself(parte: string, today: string): RawBuilder<boolean> {
     WHERE a.id = ${column} AND gives.area = ${area} AND ${holds(today)}))`
 }
 
-/** A row of `servico_parte`, by its name in the statement, that is one of the companies' today. */
+/** A row of `servico_parte`, by its alias, that belongs to one of the companies today. */
 export function isOwnParte({ empresaIds, today, rowByRow }: PartyScope, parte: string): Sql {
   const inForce = rowByRow ? isInForceByItself(parte, today) : isInForce(parte, today, empresaIds)
   return sql`${isOneOf({ empresaIds }, `${parte}.empresa_id`)} AND ${inForce}`
 }
 
 /**
- * One of the companies has a part in the service, in one area or in any. Said as a set that is found once, from the
- * company's side, so that it stays quick inside an OR.
+ * One of the companies has a part in the service, in one area or in any. It is a set that is computed once from the
+ * company's side, so that it stays fast inside an OR.
  */
 export function hasPart(scope: Scope, servico: string, area: Area | null = null): Sql {
   return area ? among(scope, servico, sql`AND parte.area = ${area}`) : among(scope, servico, sql``)
 }
 
-/** The same in one of several areas. */
+/** The same for one of several areas. */
 export function hasPartIn(
   scope: Scope,
   servico: string,
@@ -80,7 +80,7 @@ export function hasPartIn(
   return among(scope, servico, sql`AND parte.area = ANY(${areas})`)
 }
 
-/** The same for one kind of part. */
+/** The same for one role. */
 export function hasPartAs(scope: Scope, servico: string, area: Area, papel: Papel): Sql {
   return among(scope, servico, sql`AND parte.area = ${area} AND parte.papel = ${papel}`)
 }
@@ -97,9 +97,9 @@ function among(scope: Scope, servico: string, more: Sql): Sql {
 }
 
 /**
- * `isAmong(scope, 't.id', 'c.conteiner_id', 'carga c', condition)`: the column is one of the values that the rows of
- * another table have. As a set, or, for a few rows, by looking each of them up by that value first (OFFSET 0), whatever else
- * is asked: what a large company has to do with is found sooner by what it is about. Names come from this code alone.
+ * `isAmong(scope, 't.id', 'c.conteiner_id', 'carga c', condition)`: the column is one of the values in the rows of
+ * another table. It is a set, or, for a few rows, a lookup of each row by that value first (OFFSET 0), whatever the
+ * other conditions are. For a large company the lookup is faster. Names come only from this code.
  */
 export function isAmong(scope: PartyScope, column: string, value: string, from: string, where: Sql): Sql {
   const [wanted, other, table] = [column, value, from].map((name) => sql.raw(name))

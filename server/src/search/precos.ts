@@ -3,13 +3,13 @@ import { isInForce, isOwnParte } from './parties.ts'
 import { everything, type PartyScope } from './source.ts'
 
 /**
- * One of the companies reads what the bill says, by its name in the statement, as `readsPrecos` says; that it has a part in the
- * service is asked beside it.
+ * One of the companies may read the bill (by its alias), by the rule `readsPrecos`. That it has a part in the service
+ * is a separate condition.
  */
 export function readsFatura(scope: PartyScope | 'everything', fatura: string): RawBuilder<unknown> {
   if (scope === 'everything') return everything
   const [servicoId, pagadorId] = ['servico_id', 'empresa_id'].map((name) => sql.raw(`${fatura}.${name}`))
-  // Where the right of whoever asked has ended, the one who gave it goes on alone.
+  // If the requester's authorisation has ended, only the company that gave it reads on.
   const owners = sql`SELECT ${pagadorId}
     UNION ALL SELECT asker.empresa_id FROM servico_parte asker
       WHERE asker.servico_id = ${servicoId} AND asker.papel = 'REQUISITANTE' AND ${isInForce('asker', scope.today)}

@@ -11,20 +11,20 @@ import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calend
 import { refuseField } from '../http/refused.ts'
 import { type Clock, isPrazo, type PrazoOperator } from './moments.ts'
 
-/** A minute as it was written; without a zone it is the one that the terminal's clock shows. */
+/** A minute as it was written; without a zone it is in the terminal's time. */
 export interface Minute {
   text: string
   hasZone: boolean
 }
 
-/** What lies before the first, after the last, or from the first to the last. */
+/** Before `first`, after `last`, or from `first` to `last`. */
 interface Period<Bound> {
   side: 'before' | 'after' | 'within'
   first: Bound
   last: Bound
 }
 
-/** What differs from a value is asked as what equals it, the other way round. */
+/** A question for different values is the negated question for equal values. */
 interface Comparison {
   differs: boolean
 }
@@ -32,7 +32,7 @@ interface Comparison {
 export interface TextQuestion extends Comparison {
   kind: 'text'
   operator: 'contains' | 'startsWith' | 'equals' | 'in'
-  /** Not empty; masks are taken off where they are compared without. */
+  /** Not empty; without masks where the comparison is without them. */
   texts: readonly string[]
   isBare: boolean
 }
@@ -50,15 +50,15 @@ interface ChoiceQuestion extends Comparison {
   values: readonly string[]
 }
 
-/** What is asked of one value of a row. */
+/** The question of a filter about one value of a row. */
 export type Question =
   | TextQuestion
   | NumberQuestion
   | ChoiceQuestion
   | { kind: 'flag'; value: boolean }
-  /** Of a column of days. */
+  /** For a column of days. */
   | ({ kind: 'days' } & Period<string>)
-  /** Of a column of moments. */
+  /** For a column of moments. */
   | ({ kind: 'momentsByDay' } & Period<string>)
   | ({ kind: 'minutes' } & Period<Minute>)
   | { kind: 'prazo'; operator: PrazoOperator }
@@ -74,13 +74,13 @@ interface Read {
   applied: AppliedFilter
   operator: Operator
   clock: Clock
-  /** Where the filter stands in the request, for refusals. */
+  /** The place of the filter in the request, for refusals. */
   path: string
 }
 
 /**
- * What the filters of a request ask of a list, in their order; those that ask nothing are left out. Whatever is wrong with
- * one is refused here, by its place.
+ * The questions of a request's filters, in their order; empty filters are left out. Invalid filters are refused here,
+ * by their place in the request.
  */
 export function readQuestions(
   definition: Pick<SearchDefinition, 'filters'>,
@@ -111,7 +111,7 @@ function readQuestion(
   return readers[definition.type]({ definition, applied, operator, path, clock })
 }
 
-/** The end of a range without its beginning would otherwise pass for no question at all. */
+/** A range with only its end would otherwise count as an empty filter. */
 function refuseHalfRange(applied: AppliedFilter, operator: Operator, path: string): void {
   const end = applied.datetime2 ?? applied.value2 ?? ''
   if (!withTwoValues.includes(operator) || end === '' || !isEmptyFilter(applied)) return
@@ -138,11 +138,11 @@ function valuesOf({ applied, operator, path }: Read): unknown[] {
   return applied.value
 }
 
-/** One of these, or `equals`, which a filter without an operator of its own asks. */
+/** The operator if it is one of these, or else `equals`, the default of a filter. */
 const oneOf = <One extends Operator>(operator: Operator, ...known: One[]): One | 'equals' =>
   known.find((one) => one === operator) ?? 'equals'
 
-/** Where nothing is left of what was typed, nothing is asked. */
+/** A text of which nothing remains asks nothing. */
 function readText(read: Read): Question | null {
   const { operator, definition, path } = read
   const texts = valuesOf(read)
@@ -224,7 +224,7 @@ function readDays(read: Read): Period<string> {
   return readPeriod(read, (text) => dayWritten(text, timeZone), 'validation.day')
 }
 
-/** One value, or two for a range; `bound` gives null for what is none. */
+/** One value, or two for a range; `bound` returns null for an invalid value. */
 function readPeriod<Bound>(
   { operator, applied, path }: Read,
   bound: (text: string) => Bound | null,
@@ -241,26 +241,25 @@ function readPeriod<Bound>(
   }
 }
 
-/** `03/08/2026 10:00` as people write it is `2026-08-03 10:00`; what begins with the year stays. */
+/** `03/08/2026 10:00` becomes `2026-08-03 10:00`; a text that begins with the year stays. */
 const yearFirst = (text: string) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})(?!\d)/, '$3-$2-$1')
 
 const written =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/
 
-/** The parts of a day or moment as it was written; null when there is no such day. */
+/** The parts of a written day or moment; null where there is no such day. */
 function partsOf(text: string) {
   const [, day = '', time, zone] = written.exec(text) ?? []
-  // A little inside of what four digits hold, so that the ends of days and zones fit too.
+  // The years are limited a little inside four digits, so that the ends of days and zones fit too.
   return isDay(day) && day > '0002' && day < '9999' ? { day, time, zone } : null
 }
 
-/** The day of `2026-08-03`, or of a moment as the terminal's calendar has it. */
+/** The day of `2026-08-03`, or the day of a moment at the terminal. */
 function dayWritten(text: string, timeZone: string): string | null {
   const parts = partsOf(text)
   return parts?.zone ? dayOf(new Date(text), timeZone) : (parts?.day ?? null)
 }
 
-/** The beginning of a minute. */
 function minuteOf(text: string): Minute | null {
   const parts = partsOf(text)
   if (!parts?.time) return null

@@ -10,15 +10,15 @@ import type { Source } from './source.ts'
 import { fieldOf, joinsOf, orderOf } from './statement-parts.ts'
 
 const rowsAtOnce = 1_000
-/** A reader who takes nothing for so long has gone, whatever the connection says. */
+/** Milliseconds after which a reader that takes nothing counts as gone, whatever the connection says. */
 const longestPause = 60_000
 const longestExport = 600_000
 
 export interface OpenedExport {
   total: number
-  /** The values of the asked columns, in the order of the list. */
+  /** The values of the requested columns, in the order of the list. */
   batches: AsyncGenerator<unknown[][]>
-  /** Lets the connection go; what is read afterwards fails. */
+  /** Releases the connection; later reads fail. */
   close: () => void
 }
 
@@ -27,8 +27,8 @@ interface ExportContext extends SearchContext {
 }
 
 /**
- * Opens all rows of a list for reading, as they are at this moment: a cursor in a transaction of its own, from which
- * some rows at a time are taken.
+ * Opens all rows of a list for reading, as they are at this moment: a cursor in a transaction of its own, read in
+ * batches.
  */
 export async function openExport(
   definition: SearchDefinition,
@@ -49,7 +49,7 @@ export async function openExport(
     closed = true
     clearTimeout(pause)
     clearTimeout(end)
-    // A connection that is lost is rolled back already.
+    // A lost connection is rolled back already.
     void tx
       .rollback()
       .execute()
@@ -79,7 +79,7 @@ export async function openExport(
     if (total > context.maxRows)
       throw new Refused(409, 'error.export-too-many', { params: [total, context.maxRows] })
     await cursor.execute(tx)
-    // The first rows are taken before anything is answered, so that what goes wrong with them can still be told.
+    // The first rows are read before the answer begins, so that their errors can still be answered.
     return { total, batches: batchesFrom(await fetch()), close }
   } catch (error) {
     close()
@@ -88,8 +88,8 @@ export async function openExport(
 }
 
 /**
- * Sorting many rows takes longer than a page may. All rows will be read, so the plan need not hurry for the first;
- * and pauses are counted here, where losing the connection is expected.
+ * Sorting many rows takes longer than a page may. All rows will be read, so the plan need not favour the first ones.
+ * Idle time is limited here instead of in PostgreSQL, because losing the connection is handled here.
  */
 const settings = sql`SELECT
   set_config('statement_timeout', '60s', true),

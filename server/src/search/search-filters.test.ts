@@ -15,10 +15,10 @@ import { startTestServer } from '../testing/test-server.ts'
 const server = await startTestServer()
 const world = await loadSearchWorld(server)
 const today = atTerminal(server.clock.now().toISOString()).slice(0, 10)
-/** For each filter with each operator; SEARCH_RUNS=50 looks harder, after changes of the engine. */
+/** Runs for each filter with each operator; SEARCH_RUNS=50 tests more, after changes of the engine. */
 const runs = Number(process.env.SEARCH_RUNS ?? 1)
 
-/** Everything a viewer sees of a list, each row with the values of its hidden filters. */
+/** All rows of a list that a viewer sees, each with the values of its hidden filters. */
 async function everythingOf({ component }: SearchDefinition, viewer: Viewer): Promise<Row[]> {
   const rows = await readSearch(server, component, viewer)
   const statement = hiddenValuesOf(component)
@@ -28,14 +28,14 @@ async function everythingOf({ component }: SearchDefinition, viewer: Viewer): Pr
   return rows.map((row) => ({ ...byId.get(row.id), ...row, ...pricesOf(row) }))
 }
 
-/** Whoever reads some of the bills of a service finds it by the sum of these, and by nothing where they read none. */
+/** The filter by price uses the sum of the bills that the viewer may read, or no value without any. */
 const pricesOf = ({ valorTotal }: Row) =>
   valorTotal === undefined ? {} : { valorTotalReais: valorTotal === null ? null : Number(valorTotal) / 100 }
 
 const valuesOf = (row: Row, id: string) =>
   [row[id]].flat().filter((value) => value !== null && value !== undefined)
 
-/** Texts with which people, by mistake or not, try a search field. */
+/** Texts with special characters that users type into a search field. */
 const hostile = [
   '%',
   '_',
@@ -94,7 +94,7 @@ function daysOf(existing: unknown[]): fc.Arbitrary<string> {
   return fc.constantFrom(...known, today, '2019-01-15', '0002-01-01', '9998-12-31')
 }
 
-/** The same minute as clients write it: with the terminal's zone, with another, with none. */
+/** The same minute in different forms: with the terminal's zone, another zone, or none. */
 function minutesOf(existing: unknown[]): fc.Arbitrary<string> {
   const shift = fc.constantFrom(0, 60_000, -60_000)
   const known = fc.constantFrom(server.clock.now().toISOString(), ...existing.map(String))
@@ -109,7 +109,7 @@ function minutesOf(existing: unknown[]): fc.Arbitrary<string> {
     .map(([moment, by, write]) => write(new Date(Date.parse(moment) + by)))
 }
 
-/** A value for this filter, near to what the rows have. */
+/** A value for this filter, close to the values of the rows. */
 function valueFor(filter: FilterDefinition, operator: Operator, existing: unknown[]): fc.Arbitrary<unknown> {
   switch (filter.type) {
     case 'String':

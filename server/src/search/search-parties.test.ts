@@ -11,7 +11,7 @@ import { startTestServer } from '../testing/test-server.ts'
 const server = await startTestServer()
 const world = await loadSearchWorld(server)
 
-/** Who may see what, said again in plain SQL: the ids of the rows for the companies in `$`. */
+/** The visibility rules once more in plain SQL: the ids of the rows for the companies in `$`. */
 const servicos = (area: string) =>
   `SELECT DISTINCT servico_id AS id FROM servico_parte WHERE empresa_id IN ($) AND area = '${area}'`
 const boletins = (area: string) =>
@@ -108,7 +108,7 @@ describe.each(forCompanies)('$component', (definition) => {
     expect(ofFirst).toEqual(await expected(component, [first]))
     expect(ofSecond).toEqual(await expected(component, [second]))
     if (isShared(definition)) return
-    // Without rows that only one of them may see, the comparison would prove nothing.
+    // The comparison proves nothing without rows that only one of the companies sees.
     expect(ofFirst.filter((id) => !ofSecond.includes(id)).length).toBeGreaterThan(0)
     expect(ofSecond.length).toBeGreaterThan(0)
   })
@@ -143,7 +143,7 @@ describe.each(forCompanies)('$component', (definition) => {
   })
 })
 
-/** The companies whose kind opens the list. */
+/** The companies whose type has access to the list. */
 async function withAuthority({ authorities }: SearchDefinition, empresas: number[]): Promise<number[]> {
   if (authorities.includes('USER')) return empresas
   const kinds = authorities.map((one) => one.replaceAll('_', '').replace('DECARGA', 'CARGA'))

@@ -11,7 +11,7 @@ export interface Page {
   total: number
 }
 
-/** A page and its total: the statement for one request, whose filters have been looked up. */
+/** The statement for a page and its total, after the lookups of its filters. */
 export function searchStatement(
   definition: SearchDefinition,
   source: Source,
@@ -28,7 +28,7 @@ export function searchStatement(
   const { withs, page } = scanned
     ? pageByIndex(scanned.source, scanned.filters, scanned.order, window)
     : (isFew ? pageOfMatches : pageByIndex)(source, filters, order, window)
-  // Where a text that many have is not scanned, the best way depends on how many these are.
+  // Where a common text is not scanned, the best plan depends on how common it is.
   return sql<Page>`${hasCommon && !source.scan ? sql.raw(plannedAnew) : planningOf(source)}
     WITH ${sql.join(withs)}
     SELECT
@@ -49,8 +49,8 @@ type Filters = ReturnType<typeof allOf>
 type Order = ReturnType<typeof orderOf>
 
 /**
- * The list as its texts have it beside them, for a text that many rows share and for an order that would have to be joined
- * to each row; null where they do not know all that is asked.
+ * The list from its scanned texts, for a common text or for an order that would need a join for each row. Null where
+ * the texts do not have all filters.
  */
 function scannedOf(source: Source, { onScan, ...filters }: Filters, order: Order, hasCommon: boolean) {
   const { scan } = source
@@ -63,7 +63,7 @@ function scannedOf(source: Source, { onScan, ...filters }: Filters, order: Order
   }
 }
 
-/** Of what was found first there is little: all of it is gathered once, counted and sorted. */
+/** For few matches: all rows are collected once, counted and sorted. */
 function pageOfMatches(
   source: Source,
   { conditions, needs }: Filters,
@@ -82,9 +82,8 @@ function pageOfMatches(
 }
 
 /**
- * The total first; then the page, from an index in its order. The rows that
- * are left bound the page too, so that nobody looks for more where there are none. The second limit tells the planner what
- * it cannot see in the first.
+ * The total first; then the page, from an index in its order. The remaining rows limit the page too, so that the scan
+ * stops where there are none. The second limit tells the planner what it cannot see in the first.
  */
 function pageByIndex(
   source: Source,
@@ -107,7 +106,7 @@ function pageByIndex(
   return { withs: [sql`counted AS MATERIALIZED (${totalOf(source, filters)})`], page }
 }
 
-/** The kept totals added up, where they know what is filters; else the rows are counted. */
+/** The sum of the stored totals, where they have all filters; else the rows are counted. */
 function totalOf({ from, where, totals, ...source }: Source, { conditions, needs, onTotals }: Filters) {
   if (totals && onTotals)
     return sql`SELECT coalesce(sum(${totals.quantity}), 0)::bigint AS total FROM ${totals.from}
@@ -119,8 +118,8 @@ function totalOf({ from, where, totals, ...source }: Source, { conditions, needs
 const rows = new WeakMap<SearchDefinition, WeakMap<Source['fields'], RawBuilder<unknown>>>()
 
 /**
- * A row of the page as it is sent, looked up by its key, one at a time: left to itself, the planner may read all rows of a
- * company to find these few.
+ * A row of the page as JSON, looked up by its key, one at a time. Otherwise the planner may read all rows of a company
+ * to find these few.
  */
 function rowOf(definition: SearchDefinition, source: Source): RawBuilder<unknown> {
   const { from, key, where } = source
@@ -132,7 +131,7 @@ function rowOf(definition: SearchDefinition, source: Source): RawBuilder<unknown
 
 const shownOf = ({ columns, extras = [] }: SearchDefinition) => [...columns.map(({ id }) => id), ...extras]
 
-/** It is the same for every request, and large: its text is made once. */
+/** The JSON expression is large and the same for every request, so its text is made once. */
 function jsonOf(definition: SearchDefinition, source: Source): RawBuilder<unknown> {
   const known = rows.get(definition) ?? new WeakMap()
   rows.set(definition, known)

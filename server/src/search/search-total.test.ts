@@ -15,7 +15,7 @@ const runs = 20 * Number(process.env.SEARCH_RUNS ?? 1)
 
 const kinds = 'empresa_id, area, status, consignatario_id, autorizacao_id'
 
-/** The kept totals and the rows, each counted for itself, without what both say alike. */
+/** The differences between the stored totals and the counted rows. */
 async function differences(): Promise<object[]> {
   const { rows } = await sql<object>`
     WITH counted AS (SELECT ${sql.raw(kinds)}, count(*) AS quantidade FROM servico_parte GROUP BY 1, 2, 3, 4, 5),
@@ -28,7 +28,7 @@ async function differences(): Promise<object[]> {
 const midnight = Date.parse('2026-08-03T03:00:00Z')
 
 beforeAll(async () => {
-  // At the terminal's midnight and around it, over half a year.
+  // Around the terminal's midnight on several days.
   const moments = [0, 28, 56, 84, 112].flatMap((days) =>
     [-1, 0, 1, 720].map((minutes) => new Date(midnight - days * 86_400_000 + minutes * 60_000).toISOString()),
   )
@@ -107,7 +107,7 @@ test('a total is as many rows as there are, kept or counted', async () => {
     const answer = await askSearch(server, 'servico-cliente', viewer, { filters: asked, pageSize: 200 })
     const { total, list } = answer.body as { total: number; list: { id: number }[] }
     expect(list.length).toBe(total)
-    // A filter that the kept totals do not know makes the engine count the rows.
+    // A filter without a column in the stored totals makes the engine count the rows.
     const counted = { id: 'subtipo', type: 'Enum', operator: 'notEquals', value: 'ROLAGEM' }
     const apart = { ...counted, operator: 'equals' }
     const totals = await Promise.all(

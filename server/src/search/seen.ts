@@ -5,15 +5,15 @@ import type { Actor } from '../http/session.ts'
 import { findList } from './admit.ts'
 import { masked, type Scope } from './source.ts'
 
-/** Who reads: a person, for the company of the path where there is one. */
+/** The reader: a user, and the company of the path where there is one. */
 export interface Reader {
   actor: Actor
   empresa: ActingEmpresa | null
 }
 
 /**
- * A row is for those who have it in their list, and for nobody else: `seenIn(reader, 'b.id', 'booking')`. Of several
- * lists any will do; lists that are not for this reader show nothing.
+ * The row is visible only to readers who have it in their list: `seenIn(reader, 'b.id', 'booking')`. With several lists
+ * any of them is enough; lists that are not for this reader show nothing.
  */
 export function seenIn(reader: Reader, column: string, ...components: string[]): RawBuilder<SqlBool> {
   const shown = components.flatMap((component) => {
@@ -25,12 +25,12 @@ export function seenIn(reader: Reader, column: string, ...components: string[]):
   return shown.length ? sql`(${sql.join(shown, sql` OR `)})` : sql`false`
 }
 
-/** Whose rows of a list this reader sees. */
+/** The scope in which the reader sees the rows of a list. */
 export function scopeIn({ actor, empresa }: Reader, component: string): Scope {
   return findList(component, actor, empresa)?.scope ?? { empresaIds: [], today: actor.today }
 }
 
-/** `registerOf(reader, 'e')`: the register of that company; a person's CPF is its own business and the staff's. */
+/** `registerOf(reader, 'e')`: the register of the company; a person's CPF is visible only to that person and to staff. */
 export function registerOf({ actor, empresa }: Reader, alias: string): RawBuilder<string> {
   const register = sql.raw<string>(`${alias}.national_register`)
   if (!empresa && isStaff(actor)) return register

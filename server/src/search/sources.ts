@@ -37,7 +37,7 @@ const lists: Record<string, SourceOf> = {
   usuario: usuarioSource,
 }
 
-/** Where the rows of each list come from, by the list's name. */
+/** The source of each list's rows, by the name of the list. */
 export const sources: Record<string, SourceOf> = Object.fromEntries(
   Object.entries(lists).map(([component, sourceOf]): [string, SourceOf] => [
     component,

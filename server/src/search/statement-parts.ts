@@ -11,8 +11,8 @@ import { refuseField } from '../http/refused.ts'
 import type { Field, Source } from './source.ts'
 
 /**
- * A company's own services are always read by the index that begins with the company, whatever the values: PostgreSQL would
- * spend more on planning this anew than on the page.
+ * A company's own services are always read by the index that begins with the company, whatever the values. Planning
+ * each statement anew would cost PostgreSQL more than the page.
  */
 export const planningOf = ({ scan }: Source) => sql.raw(scan ? plannedOnce : '')
 
@@ -34,29 +34,29 @@ export function orderOf(
     : { field: first, inScan: scanOrder(source, id), reverse }
 }
 
-/** What rows that are alike in a column stand by, one after the other. */
+/** The columns that order rows with equal values, one after the other. */
 function thenOf({ columns }: Pick<SearchDefinition, 'columns'>, { thenBy }: ColumnDefinition): ColumnId[] {
   const next = columns.find(({ id }) => id === thenBy)
   return next ? [next.id, ...thenOf({ columns }, next)] : []
 }
 
-/** By the first, and where that is alike by the next. */
+/** Orders by the first field, and for equal values by the next. */
 const inTurn = (fields: readonly Field[]): Field => ({
   sql: sql`ROW(${sql.join(fields.map((one) => one.sql))})`,
   needs: fields.flatMap(({ needs = [] }) => needs),
 })
 
-/** Texts stand as people look for them, whatever language the database was made with. */
+/** Texts are ordered in their folded form, whatever collation the database has. */
 const inOrder = (field: Field): Field => field.order ?? { ...field, sql: sql`fold(${field.sql}) COLLATE "C"` }
 
-/** The same from the texts to be scanned, which are folded already. */
+/** The same for the scanned texts, which are folded already. */
 function scanOrder({ key, scan }: Source, id: string): Field | undefined {
   if (id === 'id') return { sql: key }
   const field = scan && Object.hasOwn(scan.orders, id) ? scan.orders[id] : undefined
   return field?.inLines ? { ...field, sql: sql`${field.sql} COLLATE "C"` } : field
 }
 
-/** Ids are looked up, never passed on: what is not here does not reach the database. */
+/** Ids are looked up and never put into the statement: an unknown id does not reach the database. */
 export function fieldOf(source: Source, id: string): Field {
   const field = Object.hasOwn(source.fields, id) ? source.fields[id] : undefined
   if (!field) throw new Error(`a list has no field ${id}`)
@@ -75,7 +75,7 @@ const compiler = new PostgresQueryCompiler()
 
 const texts = new WeakMap<RawBuilder<unknown>, RawBuilder<unknown>>()
 
-/** The same without the tree behind it, where it has no parameters. What stays from request to request is made once. */
+/** The same part as plain text, where it has no parameters, so that it is compiled once for all requests. */
 export function fixed(part: RawBuilder<unknown>): RawBuilder<unknown> {
   const known = texts.get(part)
   if (known) return known

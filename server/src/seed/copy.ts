@@ -7,7 +7,7 @@ import type { SeedTable } from './tables.ts'
 type Value = string | number | boolean | null
 const charactersPerChunk = 64 * 1024
 
-/** Sends rows as PostgreSQL's COPY reads them, as fast as it takes them; answers how many there were. */
+/** Sends rows to PostgreSQL's COPY, as fast as it reads them; returns their number. */
 export async function copyRows(
   client: pg.Client,
   { name, columns }: Pick<SeedTable, 'name' | 'columns'>,
@@ -18,7 +18,7 @@ export async function copyRows(
   return target.rowCount
 }
 
-/** Lines of values between tabs, many in one chunk. */
+/** Tab-separated lines, many in one chunk. */
 function* chunksOf(rows: Iterable<Value[]>): Iterable<Buffer> {
   let text = ''
   for (const row of rows) {

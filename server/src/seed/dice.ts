@@ -1,11 +1,11 @@
 import { Random } from '@cais/core/values/random.ts'
 
-/** Dice of its own for each numbered thing of a kind, so that any of them can be made again without the others. */
+/** A random generator for each numbered object of a kind, so that each can be made again without the others. */
 export function diceOf(kind: number, index: number): Random {
   return new Random(Math.imul(index + 1, 2_654_435_761) ^ Math.imul(kind, 40_503))
 }
 
-/** Few have much and many have little: the first of a list come most often. */
+/** Picks with a skew: the first entries of the list come most often. */
 export function pickSkewed<T>(random: Random, list: readonly T[]): T {
   const picked = list[Math.floor(list.length * random.next() ** 2)]
   if (picked === undefined) throw new Error('there is nothing to pick from')

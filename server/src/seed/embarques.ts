@@ -1,7 +1,7 @@
 import { diceOf, pickSkewed, pickWeighted } from './dice.ts'
 import { idsOf } from './empresas.ts'
 
-/** Ids of what is seeded, apart from companies: far above what anybody will make by hand. */
+/** The first id of seeded rows, except companies: far above any row that is created by hand. */
 export const firstId = 1_000_000_001
 
 const years = 3
@@ -20,7 +20,6 @@ const categorias: [Categoria, number][] = [
   ['VAZIO', 12],
 ]
 
-/** How much of everything there is, and when. */
 export interface Plan {
   servicos: number
   cargas: number
@@ -28,7 +27,7 @@ export interface Plan {
   conteineres: number
   escalas: number
   navios: number
-  /** The oldest service is as old as this, the newest of now. */
+  /** The time of the oldest service; the newest is at `now`. */
   start: number
   now: number
 }
@@ -50,7 +49,7 @@ export function planOf(servicos: number, now: Date): Plan {
 export const cargaOfServico = (index: number) => Math.floor(index * cargasPerServico)
 export const embarqueOfCarga = (index: number) => Math.floor(index / cargasPerEmbarque)
 
-/** When something happens that stands at this place among so many. */
+/** The time of the object with this index, among `count` objects. */
 export function timeOf({ start, now }: Plan, index: number, count: number): number {
   return start + Math.floor(((index + 0.5) / count) * (now - start))
 }

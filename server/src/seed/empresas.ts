@@ -3,7 +3,7 @@ import { completeCnpj } from '@cais/core/values/cnpj.ts'
 
 export const firstEmpresaId = 1_000_001
 
-/** How many companies of each kind; the first of a kind do the most business. */
+/** The number of companies of each type; the first of each type do the most business. */
 const kinds: [EmpresaTipo, number][] = [
   ['Cliente', 220],
   ['Transportador', 60],
@@ -15,7 +15,6 @@ const kinds: [EmpresaTipo, number][] = [
   ['Beneficiario', 11],
   ['Terminal', 10],
 ]
-/** What some of them are besides. */
 const second: Partial<Record<EmpresaTipo, EmpresaTipo>> = {
   Cliente: 'Transportador',
   Despachante: 'AgenteCarga',
@@ -76,7 +75,7 @@ function nameOf(ofTrade: string[], rank: number, index: number): string {
   return `${parts.join(' ')} ${index + 1} ${index % 3 ? 'Ltda.' : 'S.A.'}`
 }
 
-/** They begin with 99, or with letters as one in five since July 2026; companies of the demo world do neither. */
+/** These registers begin with 99, or with letters as one in five since July 2026; those of the demo world do neither. */
 function registerOf(index: number): string {
   const serial = String(100_000 + index * 1_237).slice(-6)
   return completeCnpj(index % 5 === 4 ? `ZS${serial}0001` : `99${serial}0001`)
@@ -86,7 +85,7 @@ const byTipo = new Map(
   kinds.map(([tipo]) => [tipo, seedEmpresas.filter(({ tipos }) => tipos[0] === tipo).map(({ id }) => id)]),
 )
 
-/** The ids of the companies that are first of all of this kind. */
+/** The ids of the companies with this as their first type. */
 export function idsOf(tipo: EmpresaTipo): number[] {
   return byTipo.get(tipo) ?? []
 }

@@ -8,22 +8,22 @@ export interface PendenciaState {
   tipo: PendenciaTipo
   subtipo: string | null
   status: PendenciaStatus
-  /** Those of the same service that it waits for. */
+  /** The pendencias of the same service that it waits for. */
   depoisDe: PendenciaTipo[]
-  /** Whether everything before it was done, so that somebody could act on it. */
+  /** Whether everything before it is done, so that it could be acted on. */
   reached: boolean
 }
 
 interface Progress {
   status: ServicoStatus
   condicoes: readonly Condicao[]
-  /** How many of the pendencias, in their order, are done in a service that is pending or was cancelled. */
+  /** The number of pendencias, in their order, that are done in a pending or cancelled service. */
   done: number
-  /** Which of the possible statuses an open one has. */
+  /** Chooses one of the possible statuses of an open pendencia. */
   choose: (tipo: PendenciaTipo, from: readonly PendenciaStatus[]) => PendenciaStatus
 }
 
-/** The pendencias of a service in statuses that fit its own and each other. */
+/** The pendencias of a service, in statuses that fit the service and each other. */
 export function pendenciasOf(servico: ServicoDeclarado, progress: Progress): PendenciaState[] {
   const declared = applicable(servico, progress.condicoes)
   const doneCount = isUnfinished(progress.status) ? Math.min(progress.done, declared.length) : declared.length
@@ -47,7 +47,7 @@ function openStatus(tipo: PendenciaTipo, reached: boolean, { choose }: Progress)
   return choose(tipo, openStatusesOf(tipo))
 }
 
-/** What it may be once it is somebody's turn, and before it is done. */
+/** The possible statuses between its turn and its end. */
 function openStatusesOf(tipo: PendenciaTipo): PendenciaStatus[] {
   return kindRow(tipo).depois === 'ANALISE'
     ? ['ATIVA', 'EM_ANALISE', 'PENDENTE', 'SUSPENSA']

@@ -17,7 +17,7 @@ async function main(args: string[]): Promise<void> {
   const database = await openDatabase(config, { say: console.log, onLost: console.error })
   try {
     const now = startOfDay(new Date())
-    // Before the first start, so that the demo world finds its own numbers free.
+    // The demo world is loaded before the seed, so that its fixed ids are free.
     if (config.demo) await loadDemo(database.applicationUrl, config.timeZone)
     const counts = await seed({ ...wish, ownerUrl: database.ownerUrl, now, say })
     for (const [table, count] of Object.entries(counts)) {
@@ -52,7 +52,7 @@ async function loadDemo(url: string, timeZone: string): Promise<void> {
   }
 }
 
-/** All runs of one day make the same data. */
+/** All runs on one day produce the same data. */
 function startOfDay(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 86_400_000) * 86_400_000)
 }

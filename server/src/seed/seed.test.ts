@@ -20,7 +20,7 @@ afterAll(async () => {
 const indexesBefore = await definitions()
 const counts = await run(first)
 
-/** Every index and constraint there is, with its definition. */
+/** All indexes and constraints with their definitions. */
 async function definitions(): Promise<object[]> {
   return query(
     first.superuserUrl,
@@ -30,7 +30,7 @@ async function definitions(): Promise<object[]> {
   )
 }
 
-/** A fingerprint of the rows of each table, whatever their order on disk. */
+/** A fingerprint of the rows of each table, independent of their order. */
 async function fingerprints({ superuserUrl }: ClonedDatabase): Promise<object[]> {
   const ofTable = (name: string) =>
     `SELECT '${name}' AS name, count(*)::int, md5(string_agg(one::text, '|' ORDER BY one::text)) FROM ${name} AS one`

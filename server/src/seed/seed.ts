@@ -11,13 +11,13 @@ interface SeedOptions {
   /** The role that owns the tables. */
   ownerUrl: string
   servicos: number
-  /** Replaces what an earlier run left. */
+  /** Replaces the data of an earlier run. */
   again?: boolean
   now: Date
   say: (line: string) => void
 }
 
-/** Fills the database with services by the million: the same ones for the same number and moment. */
+/** Fills the database with up to millions of services; the same number and moment always give the same services. */
 export async function seed(options: SeedOptions): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'cais seed' })
   await client.connect()
@@ -34,7 +34,7 @@ export async function seed(options: SeedOptions): Promise<Record<string, number>
 }
 
 const names = seedTables.map(({ name }) => name)
-/** The second is made of the first. */
+/** The second table is derived from the first. */
 const texts = ['servico_busca', 'servico_parte_busca']
 const totals = 'servico_parte_total'
 const deadlines = 'prazo'
@@ -50,7 +50,7 @@ async function seedWithin(client: pg.Client, options: SeedOptions): Promise<Reco
   const plan = planOf(servicos, now)
   const counts: Record<string, number> = { empresa: seedEmpresas.length }
   await client.query(`SET LOCAL maintenance_work_mem = '512MB'`)
-  // What triggers would do for every row is done once for all of them; nobody is told of it.
+  // The work of triggers is done once for all rows; no events are reported.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   for (const name of texts) await client.query(`DELETE FROM ${name}`)
   await withoutIndexes(client, names, say, async () => {
@@ -90,7 +90,7 @@ async function countPartes(client: pg.Client): Promise<void> {
 
 const seconds = (started: number) => ((performance.now() - started) / 1_000).toFixed(1)
 
-/** What the terminal knows without any service: kinds of boxes and a port to sail to. */
+/** Inserts what the terminal needs without any service: types of boxes and a port of destination. */
 async function prepare(client: pg.Client): Promise<Found> {
   for (const { codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova } of isoCodes) {
     await client.query(
@@ -112,7 +112,7 @@ async function prepare(client: pg.Client): Promise<Found> {
   }
 }
 
-/** The companies stay when the rest is seeded again, for people may belong to them by then. */
+/** The companies stay when the rest is seeded again, because users may belong to them by then. */
 async function insertEmpresas(client: pg.Client, now: Date): Promise<void> {
   const rows = JSON.stringify(seedEmpresas)
   await client.query(

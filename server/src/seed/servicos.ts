@@ -22,7 +22,7 @@ import { type PendenciaState, pendenciasOf } from './pendencias.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
-/** What is asked for about cargo of a kind, each as often as the catalogue says. */
+/** The services for cargo of a category, each with the frequency in the catalogue. */
 const choicesOf = (categoria: Categoria) =>
   all.flatMap((one) => {
     const weight = one.frequencia[categoria]
@@ -35,7 +35,7 @@ const choices: Record<Categoria, ReturnType<typeof choicesOf>> = {
   VAZIO: choicesOf('VAZIO'),
 }
 
-/** Clients ask most, then their brokers. */
+/** Clients request most services, and brokers come next. */
 const areaWeights: Record<Area, number> = {
   cliente: 45,
   despachante: 35,
@@ -70,7 +70,7 @@ export interface SeedServico {
   pendencias: PendenciaState[]
 }
 
-/** The n-th service; always the same one. */
+/** The n-th service; it is always the same. */
 export function servicoAt(plan: Plan, index: number): SeedServico {
   const random = diceOf(1, index)
   const carga = cargaOfServico(index)
@@ -90,7 +90,7 @@ export function servicoAt(plan: Plan, index: number): SeedServico {
   const needsTruck = pendencias.some(({ tipo, reached }) => reached && namesFrota(tipo))
   const ofTruck = needsTruck ? pickSkewed(random, idsOf('Transportador')) : null
   const transportadorId = area === 'transportador' ? requisitanteId : ofTruck
-  // A second box of the same shipment, where there is one.
+  // A second box of the same shipment, if there is one.
   const hasSecond =
     random.chance(0.4) && carga + 1 < plan.cargas && embarqueOfCarga(carga + 1) === embarqueIndex
   const made = { declarado, requisitanteId, consignatarioId, transportadorId, embarque, escala }
@@ -108,7 +108,7 @@ export function servicoAt(plan: Plan, index: number): SeedServico {
 
 const day = 86_400_000
 
-/** What is recent is under way; what is old is over, but for a few that were forgotten. */
+/** Recent services are in progress; old ones are finished, except a few that were forgotten. */
 function statusOf(random: Random, age: number): ServicoStatus {
   if (age > 25 * day) {
     return pickWeighted(random, [
@@ -129,7 +129,7 @@ function statusOf(random: Random, age: number): ServicoStatus {
 
 const known = new Map<string, PendenciaState[]>()
 
-/** The same few hundred situations come again and again, so each is worked out once. */
+/** The same few hundred situations repeat, so each is computed once. */
 function pendenciasFor(random: Random, declarado: ServicoDeclarado, status: ServicoStatus): PendenciaState[] {
   const done = random.int(0, Math.max(declarado.pendencias.length - 1, 0))
   const turn = random.int(0, 5)
@@ -140,7 +140,7 @@ function pendenciasFor(random: Random, declarado: ServicoDeclarado, status: Serv
   const made = pendenciasOf(declarado, {
     status,
     condicoes: [],
-    // Without the ones that only some cargo needs there are fewer; the last is never done while others wait.
+    // Pendencias that only some cargo needs are not counted; the last one is never done while others wait.
     done: Math.min(done, declarado.pendencias.filter(({ quando }) => !quando).length - 1),
     choose: (_, from) => from[Math.max(turn - 2, 0) % from.length] ?? 'ATIVA',
   })
@@ -179,7 +179,7 @@ type Made = Pick<
   'declarado' | 'requisitanteId' | 'consignatarioId' | 'transportadorId' | 'embarque' | 'escala'
 >
 
-/** Two to four parties, the strongest parts first, each company once in each area. */
+/** Two to four parties, the strongest roles first, each company once in each area. */
 function partesOf(random: Random, area: Area, made: Made): Parte[] {
   const { declarado, requisitanteId, consignatarioId, transportadorId, embarque, escala } = made
   const partes: Parte[] = [{ empresaId: requisitanteId, area, papel: 'REQUISITANTE' }]

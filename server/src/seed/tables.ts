@@ -11,7 +11,7 @@ import { brokerOf, forwarderOf, type SeedServico, servicoAt } from './servicos.t
 
 type Value = string | number | boolean | null
 
-/** What was in the database before, by its name. */
+/** The rows that were in the database before, by their name. */
 export interface Found {
   isoCodeIds: Map<string, number>
   portoIds: number[]
@@ -26,11 +26,11 @@ export interface SeedTable {
 const hour = 3_600_000
 const at = (time: number) => new Date(time).toISOString()
 const idOf = (index: number) => firstId + index
-/** Ordinary boxes and a few cold ones. */
+/** The ordinary boxes and a few refrigerated ones. */
 const commonIsoCodes = isoCodes.filter(({ codigo }) => /^(22G1|42G1|45G1|45R1)$/.test(codigo))
 const isoOf = (index: number) => commonIsoCodes[index % commonIsoCodes.length] ?? commonIsoCodes[0]
 
-/** In an order in which each comes after what it refers to. */
+/** Each table comes after the tables that it references. */
 export const seedTables: SeedTable[] = [
   { name: 'navio', columns: 'id, nome, imo, comprimento, armador_id', rows: navios },
   {
@@ -130,7 +130,7 @@ function autorizacaoIn(area: string, { consignatarioId }: SeedServico): number |
   return area === 'agente-carga' ? idOf(2 * place + 1) : null
 }
 
-/** Serial numbers from 300,000 on; the demo world's end below. */
+/** Serial numbers from 300,000 on; those of the demo world end below. */
 function codeOf(index: number): string {
   return completeContainerCode(`${index % 2 ? 'ZZZU' : 'QQZU'}${300_000 + (index >> 1)}`)
 }
@@ -248,7 +248,7 @@ function* servicos(plan: Plan): Iterable<Value[]> {
   }
 }
 
-/** The call that a service names, when it is for cargo that sails or its kind asks for one. */
+/** The ship call of a service, if its cargo is booked or its subtype asks for one. */
 const escalaIdOf = ({ embarque, declarado }: SeedServico) =>
   embarque.isBooked || declarado.escala ? idOf(embarque.escala) : null
 

@@ -6,8 +6,8 @@ interface Definition {
 }
 
 /**
- * Does the work without the keys and indexes of these tables and without the foreign keys from and to them, and makes
- * them again afterwards, which also checks that everything is unique and every reference good. All of it belongs in one transaction: when anything fails, nothing has changed.
+ * Does the work without the keys, indexes and foreign keys of these tables, and recreates them afterwards, which also
+ * checks uniqueness and references. All of it belongs in one transaction, so that a failure changes nothing.
  */
 export async function withoutIndexes(
   client: pg.Client,
@@ -18,7 +18,7 @@ export async function withoutIndexes(
   const references = await definitions(client, foreignKeys, tables)
   const keys = await definitions(client, uniqueKeys, tables)
   const indexes = await definitions(client, plainIndexes, tables)
-  // A key stays while something refers to it.
+  // A key is dropped only after the foreign keys that reference it.
   for (const { drop } of [...references, ...keys, ...indexes]) await client.query(drop)
   await work()
   say(`making ${keys.length + indexes.length} indexes`)

@@ -16,7 +16,9 @@ import { newPedido } from './servico-pedidos.ts'
 import { loginOf } from './terminal-course.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What is tried by its call; a file is attached by the rule that the list of files is read by. */
+/**
+ * The actions that are tried by their call; attaching a file is checked by the rule that also guards the list of files.
+ */
 const tried = [
   'EDITAR',
   'EDITAR_REFERENCIA',
@@ -30,12 +32,12 @@ export interface Tried {
   acao: (typeof tried)[number]
   login: string
   offered: readonly AcaoServico[]
-  /** Of all lines that are left, how many there are. */
+  /** The number of lines, if all remaining ones are concerned. */
   linhas: number
   answer: Answer<unknown>
 }
 
-/** Something that may be offered, tried whether it is or not, by who asked or who carries. */
+/** Tries an action, offered or not, as the requester or as the carrier. */
 export async function tryAcao(server: TestServer, course: Course, random: Random): Promise<Tried | null> {
   const isCarrier = random.chance(0.3)
   const asker = course.asker
@@ -83,7 +85,7 @@ export async function tryAcao(server: TestServer, course: Course, random: Random
   return { acao, login, offered: servico.acoesPermitidas, linhas: kept.length, answer }
 }
 
-/** One line after the other until one is taken out; where all come or none, all at once. */
+/** Cancels lines one by one until one is accepted; where the service takes all lines or none, cancels all at once. */
 async function cancelOne(
   { callLoosely }: TestServer,
   params: { companyId: number; id: number },

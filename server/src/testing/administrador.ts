@@ -3,7 +3,7 @@ import { newUser } from './people.ts'
 import { tokenOf } from './sessions.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Somebody who manages a company, with a session; of no company: who holds these authorities themselves. */
+/** A user with a session who manages a company; without a company, a user who holds these authorities. */
 export async function newAdministrador(
   server: Pick<TestServer, 'db' | 'clock'>,
   companyId: number | null,

@@ -12,7 +12,7 @@ interface Problem {
   fieldErrors?: FieldError[]
 }
 
-/** What a route's answer looks like on the wire: a page travels as its list. */
+/** The body of a route's answer: a page is sent as its list. */
 export type BodyOf<R> = AnswerOf<R> extends Page<infer Item> ? Item[] : AnswerOf<R>
 
 interface Received {
@@ -22,11 +22,11 @@ interface Received {
   rawPayload: Buffer
 }
 
-/** An answer of the server; reading the body of a refusal, or the problem of a success, fails with what came. */
+/** An answer of the server. Reading the body of a refusal, or the problem of a success, throws with the received text. */
 export class Answer<Body> {
   readonly status: number
   readonly text: string
-  /** The body where it is no text. */
+  /** The raw body, for answers that are no text. */
   readonly bytes: Buffer
   readonly #headers: Received['headers']
 
@@ -57,13 +57,13 @@ export class Answer<Body> {
     return value === undefined ? undefined : String(value)
   }
 
-  /** Status and message key, the two things that most refusals are about. */
+  /** Status and message key. */
   get outcome(): string {
     return this.status < 400 ? String(this.status) : `${this.status} ${this.problem.message}`
   }
 }
 
-/** Every answer keeps the promises of the contract, whatever else a test looks at. */
+/** Checks that an answer fits the contract, whatever else the test looks at. */
 export function checkAnswer(route: Route, url: string, answer: Answer<unknown>): void {
   if (answer.status >= 400) checkProblem(url, answer)
   else if (answer.status !== (route.status ?? 200) && !(route.later !== undefined && answer.status === 202)) {
@@ -91,7 +91,7 @@ function checkProblem(url: string, answer: Answer<unknown>): void {
   if (!isSound) throw new Error(`${url} was refused without a sound problem: ${answer.text}`)
 }
 
-/** Fields that the schema does not name would reach clients unseen, so they count as wrong. */
+/** Fields that the schema does not name would reach clients unnoticed, so they are errors. */
 function checkBody(url: string, schema: NonNullable<Route['answer']>, body: unknown): void {
   const result = schema['~standard'].validate(body) as { value?: unknown; issues?: unknown }
   if (result.issues) throw new Error(`${url} does not fit its contract: ${JSON.stringify(result.issues)}`)

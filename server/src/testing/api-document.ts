@@ -42,12 +42,12 @@ interface OpenApi {
   }
 }
 
-/** The document of the interface, as clients read it. */
+/** The API document as clients read it. */
 export const apiDocument = JSON.parse(
   JSON.stringify(openApiOf(contract.map(({ route }) => route))),
 ) as OpenApi
 
-/** Days and moments are checked; numbers of the trade have rules of their own. */
+/** Days and moments are checked; formats of the trade are not. */
 const formats = {
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -58,7 +58,7 @@ const formats = {
 const ajv = new Ajv2020({ strict: false, formats, logger: false })
 ajv.addSchema(apiDocument, 'cais')
 
-/** What is wrong with a value by a schema of the document; null where nothing is. */
+/** The errors of a value against a schema of the document; null without any. */
 export function validatorOf(schema: Json): (value: unknown) => string | null {
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"cais#/components/')
   const validate = ajv.compile(JSON.parse(text) as Json)
@@ -73,7 +73,7 @@ export const bodyOf = (operation: Operation | undefined): Content | undefined =>
 
 const sharedName = (ref: string) => ref.split('/').at(-1) ?? ''
 
-/** What stands in the path of a call, or after it. */
+/** The parameters in the path or query of a call. */
 export const parametersOf = (route: Route, place: 'path' | 'query'): Parameter[] =>
   (operationOf(route)?.parameters ?? [])
     .flatMap((one) => ('$ref' in one ? (apiDocument.components.parameters[sharedName(one.$ref)] ?? []) : one))
@@ -81,7 +81,7 @@ export const parametersOf = (route: Route, place: 'path' | 'query'): Parameter[]
 
 const validators = new Map<string, (value: unknown) => string | null>()
 
-/** What is wrong with an answer by the document: its status, its type, or what it says as JSON. */
+/** The mismatch between an answer and the document in status, type or JSON body; null without any. */
 export function wrongInAnswer(route: Route, answer: Answer<unknown>): string | null {
   const { status, text } = answer
   const responses = operationOf(route)?.responses

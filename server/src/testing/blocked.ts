@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { query } from './query.ts'
 
-/** Waits until a statement of this database, or so many, wait for somebody's lock. */
+/** Waits until at least this many statements of the database wait for a lock. */
 export async function untilBlocked(
   { superuserUrl }: { superuserUrl: string },
   statements = 1,

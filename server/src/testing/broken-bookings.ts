@@ -5,8 +5,8 @@ import type { Db } from '../db/pool.ts'
 import { bookingItemOf, selectBookingItems, selectBookings } from '../features/booking/booking-queries.ts'
 
 /**
- * Bookings of which a screen shows another balance or mark than follows from the lines of their services, or of which
- * more was announced than booked: there never are any. Counted from the plain rows, one after the other.
+ * Bookings whose shown balance or status differs from the lines of their services, or of which more was announced than
+ * booked. The list must always be empty. It is counted from the plain rows, one by one.
  */
 export async function brokenBookings(db: Db): Promise<unknown[]> {
   const cargas = await takingCargas(db)

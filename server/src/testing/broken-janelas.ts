@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** Windows whose count is not that of their appointments, or is above what they offer: there never are any. */
+/** Windows whose counter differs from their appointments or exceeds their capacity. The list must always be empty. */
 export async function brokenJanelas(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT j.id, j.ocupadas, j.capacidade, j.vagas_extras, count(a.id)::int AS agendamentos

@@ -1,8 +1,8 @@
-/** Where the names of the catalogue are at home, and where others are named after them. */
+/** The places where names of the catalogue belong, and places with names derived from them. */
 export const ownPlaces = [
   'core/catalogo/',
   'core/texts/',
-  // Calls of the documents that are named after the services that they serve.
+  // Calls of the documents, which are named after their services.
   'core/api/compat/',
   'server/src/compat/',
   // Weighings, one of which has the name of a service.
@@ -15,7 +15,7 @@ const documento = 'a document, not the service'
 const frota = 'what is named, not the kind'
 const demo = 'what the demo account of the carrier has to do'
 
-/** Everywhere else that one stands, with the reason. Most of them are the same word with another meaning. */
+/** All other places with such a name, with the reason. Most of them are the same word with another meaning. */
 export const namedElsewhere: Record<string, string> = {
   'core/pendencia/transporte/indicados.ts: MOTORISTAS': frota,
   'core/pendencia/transporte/indicados.ts: VEICULOS': frota,
@@ -34,7 +34,7 @@ export const namedElsewhere: Record<string, string> = {
   'server/src/features/documentos/write.ts: TICKET_PESAGEM': documento,
 }
 
-/** The files that name a screen outside the folders of pendencias, with the reason. */
+/** Files outside the folders of pendencias that name a screen, with the reason. */
 export const screensNamedIn: Record<string, string> = {
   'core/api/agendamento.ts': 'the calls for windows: the registry of that family',
   'core/api/nota-fiscal.ts': 'which forms take invoices as files',

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A key and a certificate for a name that vouches for itself, for as long as a test lasts. */
+/** A key and a self-signed certificate for a name, valid for the duration of a test. */
 export function newCertificate(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subject = sequence(set(sequence(oid(2, 5, 4, 3), tagged(0x0c, Buffer.from(name)))))
@@ -30,7 +30,7 @@ const sequence = (...parts: Buffer[]) => tagged(0x30, Buffer.concat(parts))
 const set = (part: Buffer) => tagged(0x31, part)
 const integer = (bytes: Buffer) => tagged(0x02, bytes)
 
-/** Numbers up to 127 have a byte each, larger ones several. */
+/** Numbers up to 127 take one byte, larger ones several. */
 function oid(first: number, second: number, ...rest: number[]): Buffer {
   const bytes = rest.flatMap((number) => {
     const digits = [number & 127]

@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts'
 
 let made = 0
 
-/** A key with which a system works for a company, of all scopes unless said otherwise. */
+/** A new key of a company's system, with all scopes by default. */
 export async function newChave(
   { call }: Pick<TestServer, 'call'>,
   companyId: number,

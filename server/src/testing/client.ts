@@ -6,21 +6,20 @@ import { Answer, type BodyOf, checkAnswer } from './answer.ts'
 export const demoPassword = 'portal-demo'
 
 interface CallOptions {
-  /** The login of a demo account, signed in when first needed. */
+  /** The login of a demo account, signed in when it is first needed. */
   as?: string
-  /** A token at hand, instead of `as`. */
+  /** A token, instead of `as`. */
   token?: string
   headers?: Record<string, string>
-  /** Where the request comes from. */
   address?: string
 }
 
 interface RawRequest extends CallOptions {
-  /** An object goes as JSON, a text or a file as it is. */
+  /** An object is sent as JSON, a text or a file as it is. */
   body?: unknown
 }
 
-/** Talks to a server as its clients do. */
+/** Sends requests to a server as its clients do. */
 export class TestClient {
   readonly #app: FastifyInstance
   readonly #tokens = new Map<string, Promise<string>>()
@@ -36,7 +35,7 @@ export class TestClient {
     options: CallOptions = {},
   ): Promise<Answer<BodyOf<R>>> => this.callLoosely(route, request, options) as Promise<Answer<BodyOf<R>>>
 
-  /** The same for requests that do not fit the contract, to see them refused. */
+  /** The same for requests that do not fit the contract, to test their refusal. */
   callLoosely = async (
     route: Route,
     request: { params?: unknown; query?: unknown; body?: unknown; file?: unknown },
@@ -48,7 +47,6 @@ export class TestClient {
     return answer
   }
 
-  /** Any request at all. */
   send = async (method: string, url: string, request: RawRequest = {}): Promise<Answer<unknown>> => {
     const { body, address, headers } = request
     const token = request.as === undefined ? request.token : await this.signIn(request.as)

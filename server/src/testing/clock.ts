@@ -1,13 +1,12 @@
-/** When the tests' clock starts; the demo world is made at this moment. */
+/** The start of the tests' clock; the demo world is made for this moment. */
 export const testStart = new Date('2026-08-03T12:00:00Z')
 
-/** Where the tests' terminal stands. */
 export const testTimeZone = 'America/Sao_Paulo'
 
 const milliseconds = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 }
 type Unit = keyof typeof milliseconds
 
-/** A clock that stands still until a test moves it: `clock.advance({ days: 1, minutes: -1 })`. */
+/** A clock that stands still until a test advances it: `clock.advance({ days: 1, minutes: -1 })`. */
 export class TestClock {
   #now = testStart.getTime()
 

@@ -3,7 +3,7 @@ import { type CopiedDatabase, copyTemplate } from './template.ts'
 
 export type ClonedDatabase = CopiedDatabase
 
-/** A database of one's own: a copy of the demo world, or with `empty` one without a single table. */
+/** A database for one test file: a copy of the demo world, or with `empty` one without any table. */
 export function cloneDatabase(options?: { empty?: boolean }): Promise<ClonedDatabase> {
   return copyTemplate(inject('template'), options)
 }

@@ -37,10 +37,10 @@ import { frotaOf } from './transporte.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 const motivo = 'Por isso.'
-/** A prime that does not divide how many subtypes there are, so that all of them have a turn. */
+/** A prime that does not divide the number of subtypes, so that every subtype has a turn. */
 const stride = [5, 7, 11, 13].find((prime) => all.length % prime !== 0) ?? 1
 
-/** A service that people, the desk and the gate do things to in any order, allowed or not. */
+/** A service on which its users, the desk and the gate act in any order, allowed or not. */
 export class Course {
   readonly steps: string[] = []
   readonly id: number
@@ -50,9 +50,9 @@ export class Course {
   readonly #declarado: ServicoDeclarado
   readonly #companyId: number
   readonly #area: ServicoDeclarado['areas'][number]
-  /** Reads anew what the last step was answered with; null where it was answered with something else. */
+  /** Repeats the read that matches the answer of the last step; null where there is none. */
   #readAgain: (() => Promise<Answer<unknown>>) | null = null
-  /** Only what happens at the gate, in the yard and at the ship is left to do. */
+  /** Only events at the gate, in the yard and at the ship are left. */
   #isReady = false
 
   private constructor(server: TestServer, random: Random, grade: Grade, asked: Asked) {
@@ -66,7 +66,10 @@ export class Course {
     this.steps.push(`${asked.declarado.subtipo} by ${asked.area}`)
   }
 
-  /** The `number`-th of many: each subtype has its turn, and neighbours in the catalogue are far apart. */
+  /**
+   * Begins the course with this number: every subtype has its turn, and consecutive courses are far apart in the
+   * catalogue.
+   */
   static async begin(server: TestServer, grade: Grade, random: Random, number: number): Promise<Course> {
     const declarado = all[(number * stride) % all.length] as ServicoDeclarado
     const area = random.pick(declarado.areas)
@@ -83,17 +86,17 @@ export class Course {
     return new Course(server, random, grade, { id: servico.id, declarado, companyId, area })
   }
 
-  /** Whether lines may be shared out among several trucks. */
+  /** Whether lines may be divided among several trucks. */
   get #isShared(): boolean {
     return this.#declarado.pendencias.some(({ tipo }) => tipo === sharing)
   }
 
-  /** What several trucks take gets to the gate every other time that it has its turn, the first time too. */
+  /** Of each subtype with several trucks, every other course is brought to the gate, including the first. */
   async getReadyToShare(number: number): Promise<void> {
     if (this.#isShared && number % (2 * all.length) < all.length) await this.getReady()
   }
 
-  /** Everything is handed in and agreed to; of what several trucks take, with these trucks and their windows. */
+  /** Hands in and approves everything; lines with several trucks get these trucks and their windows. */
   async getReady(): Promise<void> {
     this.#isReady = true
     while (this.#isShared) {
@@ -114,7 +117,7 @@ export class Course {
     return this.#decide(one, one.decisoes.includes('APROVAR') ? 'APROVAR' : 'FINALIZAR')
   }
 
-  /** All trucks come in one window. */
+  /** Books one window for all trucks. */
   async #agree(pendenciaId: number): Promise<Answer<unknown>> {
     const { cargaServico } = await this.#own()
     const cargaServicoIds = cargaServico.filter(({ status }) => status !== 'CANCELADO').map(({ id }) => id)
@@ -125,7 +128,7 @@ export class Course {
     return this.#server.call(agendamentoRoutes.agendamento.finalize, { params, body }, { as: this.#login })
   }
 
-  /** Something that somebody tries, and what they were told. */
+  /** Tries a random action and returns its answer. */
   async step(): Promise<Answer<unknown>> {
     const tries: [number, () => Promise<Answer<unknown>>][] = [
       [48, () => this.#goOn()],
@@ -147,7 +150,7 @@ export class Course {
     return answer
   }
 
-  /** What whoever took the last step was told, and what they see when they look again. */
+  /** The answer of the last step, and the same data read again. */
   async toldAndSeen(answer: Answer<unknown>): Promise<{ told: unknown; seen: unknown } | null> {
     if (!this.#readAgain) return null
     return { told: answer.body, seen: (await this.#readAgain()).body }
@@ -161,7 +164,7 @@ export class Course {
     this.steps.push(what)
   }
 
-  /** How it stands, read past the server: only what is done to it goes through. */
+  /** The state, read directly from the database; only actions go through the server. */
   async #seen() {
     const { db } = this.#server
     const { estado } = await loadServico(db, this.id)
@@ -197,7 +200,7 @@ export class Course {
     return (await this.#readOwn()).body
   }
 
-  /** Who asked for it, as it looks at the service. */
+  /** The requester and how it calls the service. */
   get asker() {
     return {
       area: this.#area,
@@ -216,7 +219,7 @@ export class Course {
     return loginOf(this.#area)
   }
 
-  /** Whoever's turn it is does what takes the service further. */
+  /** The party whose turn it is does what takes the service further. */
   async #goOn(): Promise<Answer<unknown>> {
     const { pendencias } = await this.#seen()
     const next = pendencias.filter(
@@ -230,7 +233,7 @@ export class Course {
     return isNamed && this.#random.chance(0.8) ? this.#nameTrucks(one.id) : this.#decide(one, evento)
   }
 
-  /** The carrier divides each line among up to three trucks, the same one now and then. */
+  /** The carrier divides each line among up to three trucks, sometimes with the same truck twice. */
   async #nameTrucks(pendenciaId: number, least = 1): Promise<Answer<unknown>> {
     const { db, clock, callLoosely } = this.#server
     const { save, finalize } = pendenciaRoutes['dados-transporte-carga-geral']
@@ -288,7 +291,7 @@ export class Course {
     )
   }
 
-  /** Chooses one of two windows for all lines, or for some, and hands that in. */
+  /** Chooses one of two windows for all lines, or for some, and hands the choice in. */
   async #schedule(): Promise<Answer<unknown>> {
     const { pendencias, cargaServico, subtipo, tipoServico: tipo } = await this.#own()
     const one = pendencias.find(({ tipo: kind, podeAgir }) => kind.includes('AGENDAMENTO') && podeAgir)
@@ -320,7 +323,7 @@ export class Course {
     return this.#server.callLoosely(agendamentoRoutes[kind].finalize, { params, body: {} }, as)
   }
 
-  /** The request is sent again: with less, with more, with what was taken out before. */
+  /** Sends the request again: with fewer lines, more lines, or lines that were removed before. */
   async #edit() {
     const { subtipo, version, dados, cargaServico, referenciaCliente } = await this.#own()
     const kept = cargaServico
@@ -352,7 +355,7 @@ export class Course {
     )
   }
 
-  /** Something at the gate, in the yard or at the ship: mostly as agreed, now and then not. */
+  /** An event at the gate, in the yard or at the ship: mostly as agreed, sometimes not. */
   async #happen(): Promise<Answer<unknown>> {
     const { linhas } = await this.#seen()
     const ready = linhas.filter(({ possible }) => possible.length > 0)
@@ -373,7 +376,7 @@ export class Course {
     return this.#server.callLoosely(createCargaEvento, { params: { id: linha.id }, body }, { as: 'admin' })
   }
 
-  /** Mostly whoever is next for a line that takes several trucks. */
+  /** The line as the desk sees it, for a line that takes several trucks. */
   async #seenLinha(linhaId: number) {
     const { body } = await this.#server.call(getTerminalServico, { params: { id: this.id } }, { as: 'admin' })
     const linha = body.cargaServico.find(({ id }) => id === linhaId)
@@ -437,7 +440,7 @@ export class Course {
   }
 }
 
-/** General cargo of one piece needs one truck; of a booking two pieces more are left. */
+/** Gives general cargo several pieces, because one piece needs one truck; cargo of a booking gets two more. */
 async function manyPieces({ db }: TestServer, servicoId: number, random: Random): Promise<void> {
   await sql`
     UPDATE carga c SET quantidade = CASE WHEN c.booking_item_id IS NULL THEN ${random.int(2, 40)} ELSE c.quantidade + 2 END
@@ -445,14 +448,14 @@ async function manyPieces({ db }: TestServer, servicoId: number, random: Random)
       AND c.id = (SELECT min(carga_id) FROM carga_servico WHERE servico_id = ${servicoId})`.execute(db)
 }
 
-/** So many pieces in as many parts as there are pieces for, the first the largest. */
+/** Divides the pieces into parts, at most one per piece, with the largest first. */
 function partsOf(quantidade: number, parts: number): number[] {
   const count = Math.min(parts, quantidade)
   const each = Math.floor(quantidade / count)
   return Array.from({ length: count }, (_, index) => (index === 0 ? quantidade - each * (count - 1) : each))
 }
 
-/** Each part's weight; together they weigh what all do. */
+/** The weight of each part; the sum is the whole weight. */
 function shareOf(peso: number, parts: readonly number[], index: number): number {
   const each = Math.max(1, Math.floor(peso / parts.length))
   return index === 0 ? Math.max(1, peso - each * (parts.length - 1)) : each
@@ -478,7 +481,7 @@ interface Asked {
   area: ServicoDeclarado['areas'][number]
 }
 
-/** Where trucks are named that take a part of a line each. */
+/** The pendencia in which several trucks are named for parts of a line. */
 const sharing = 'DADOS_TRANSPORTE_CARGA_GERAL'
 
 const helps: ReadonlySet<string> = new Set(['APROVAR', 'FINALIZAR'])

@@ -1,10 +1,10 @@
-/** A call as the documents write it, whom it is for, and the test that tries it. */
+/** A call as the documents write it, its access, and its test. */
 type DocumentCall = [call: string, access: string, test: string]
 
 const companies =
   'CLIENTE BENEFICIARIO DEPOT TRANSPORTADOR ARMADOR AGENCIA_MARITIMA DESPACHANTE AGENTE_DE_CARGA TERMINAL'
 
-/** Every call of both documents. What everybody and strangers get of it is tried over the whole contract in `http/`. */
+/** Every call of both documents. Tests in `http/` try the whole contract as strangers and as every kind of user. */
 export const documentCalls: DocumentCall[] = [
   ['POST api/authenticate', 'public', 'log.test.ts'],
   ['GET api/account', 'user', 'features/users/users.test.ts'],

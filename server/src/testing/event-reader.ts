@@ -7,7 +7,7 @@ interface ReadEvent {
   data: unknown
 }
 
-/** Follows a call that stays open, as a browser does: what it has read, and from where it would go on. */
+/** Reads a call that stays open, as a browser does: the events so far, and the last event id. */
 export class EventReader {
   readonly events: ReadEvent[] = []
   readonly status: number
@@ -20,7 +20,7 @@ export class EventReader {
     this.#ended = this.#read()
   }
 
-  /** On a connection of its own. */
+  /** Opens the call on a connection of its own. */
   static async open(url: string, token: string, lastEventId?: string): Promise<EventReader> {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -32,12 +32,11 @@ export class EventReader {
     return new EventReader(answer)
   }
 
-  /** The messages, by their ids. */
   get ids(): number[] {
     return this.events.flatMap(({ id }) => (id === null ? [] : [id]))
   }
 
-  /** Until the server ends it. */
+  /** Resolves when the server ends the call. */
   ended = (): Promise<void> => this.#ended
 
   async leave(): Promise<void> {
@@ -54,7 +53,7 @@ export class EventReader {
       text = parts.pop() ?? ''
       for (const part of parts) this.#take(part)
     })
-    // However it ends: by the server, or because nobody listens any more.
+    // The connection may be ended by the server or by the test.
     this.#answer.on('error', () => {})
     await once(this.#answer, 'close')
   }

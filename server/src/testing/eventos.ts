@@ -13,11 +13,11 @@ export interface Contado {
   paraTodas: boolean
   transacao: string
   corpo: Record<string, unknown> & { mudancas: Record<string, [unknown, unknown]> }
-  /** The companies that are told, beside the terminal. */
+  /** The companies that get the event, besides the terminal. */
   empresas: number[]
 }
 
-/** Everything that was told since the last time it was asked. */
+/** Returns all events since its last call. */
 export function newlyTold(server: { db: Db; clock: { now: () => Date } }): () => Promise<Contado[]> {
   let after = 0
   return async () => {

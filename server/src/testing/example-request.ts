@@ -23,7 +23,7 @@ interface JsonSchema {
   minItems?: number
 }
 
-/** One request as somebody would send it: what is known of this call, and else what its schema asks for. */
+/** One request of a call: with the known values, and else with examples from its schema. */
 export function exampleRequest(route: Route, values: Values): ExampleRequest {
   const part = (schema: Schema | undefined) =>
     schema &&
@@ -43,7 +43,7 @@ export function exampleRequest(route: Route, values: Values): ExampleRequest {
 function exampleOf(schema: JsonSchema, name: string, values: Values): unknown {
   if (name in values) return values[name]?.[0]
   if (name in common) return common[name]?.[0]
-  // Of several forms the last is the one with names.
+  // Of several alternatives the object is used.
   if (schema.anyOf)
     return exampleOf(schema.anyOf.find(({ type }) => type === 'object') ?? schema.anyOf[0] ?? {}, '', values)
   if (schema.enum) return schema.enum[0]
@@ -63,7 +63,7 @@ function exampleOf(schema: JsonSchema, name: string, values: Values): unknown {
   }
 }
 
-/** What may be left out is left out, unless it is known of this very call. */
+/** Optional fields are left out, unless they are known for this call. */
 function exampleObject({ properties = {}, required = [] }: JsonSchema, values: Values): object {
   const named = Object.entries(properties).filter(([name]) => required.includes(name) || name in values)
   const filled = named.map(([name, one]) => [name, exampleOf(one, name, values)] as const)

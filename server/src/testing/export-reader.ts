@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 import type { Row, Viewer } from './search-reader.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The file of a list, as any client asks for it. */
+/** Exports the file of a list, as any client does. */
 export function askExport(
   { callLoosely }: Pick<TestServer, 'callLoosely'>,
   component: string,
@@ -28,7 +28,7 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-/** What a cell of a file should say for a value of a row, told in another way than the server does. */
+/** The expected cell for a value of a row, computed in another way than in the server. */
 export function expectedCell(
   { id, type, display, enumType }: ColumnDefinition,
   row: Row,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isJson, type Json, refName } from '../http/openapi/json.ts'
 
-/** What a JSON schema of the API document takes, as far as a schema can tell: where it has an example, that one. */
+/** Generates values that fit a JSON schema of the API document; a schema with examples gives these. */
 export function fromSchema(schema: Json, named: Readonly<Record<string, Json>>): fc.Arbitrary<unknown> {
   const name = refName(schema)
   if (name !== null) return fromSchema(named[name] ?? {}, named)

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all test files, with the demo world in the database that they copy. */
+/** Starts one PostgreSQL for all test files, with the demo world in the database that they copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...template } = await startTemplate(testStart, testTimeZone)
   project.provide('template', template)

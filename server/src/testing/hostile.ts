@@ -13,7 +13,7 @@ type JsonSchema = {
 /** `nested(2)` is `[[]]`. */
 const nested = (depth: number): unknown => (depth <= 1 ? [] : [nested(depth - 1)])
 
-/** What people and programs with bad intentions send. */
+/** Values that attackers and broken programs send. */
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -54,7 +54,7 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** What no text holds, and what is deeper or longer than anything that is filled in. */
+/** Texts that PostgreSQL cannot store, and values that are too deep or too long. */
 const oversized = fc.constantFrom<unknown>(
   'a\ud800b',
   { '\udc00': 1 },
@@ -69,8 +69,8 @@ const oversized = fc.constantFrom<unknown>(
 const hostile = fc.oneof({ weight: 6, arbitrary: strange }, { weight: 1, arbitrary: oversized })
 
 /**
- * Requests made from a schema: half of them as it asks, the others with parts that it does not. `known` has values
- * that exist, by the name of the field, so that requests also come past the first look-up.
+ * Requests made from a schema: half of them valid, the others with invalid parts. `known` has existing values by the
+ * name of the field, so that requests also get past the first lookup.
  */
 export function requestsOf(
   schema: unknown,
@@ -88,7 +88,7 @@ export function requestsOf(
   return fc.oneof(asAsked(schema as JsonSchema, ''), nearly(schema as JsonSchema, ''))
 }
 
-/** Builds values of a schema; `spoil` decides for every part what becomes of it. */
+/** Builds values of a schema; `spoil` may replace each part. */
 function builderOf(spoil: (sound: fc.Arbitrary<unknown>, name: string) => fc.Arbitrary<unknown>) {
   const build = (part: JsonSchema, name: string): fc.Arbitrary<unknown> => spoil(soundOf(part, name), name)
   const soundOf = (part: JsonSchema, name: string): fc.Arbitrary<unknown> => {

@@ -13,7 +13,7 @@ import type { TestServer } from './test-server.ts'
 
 const hour = 3_600_000
 
-/** Takes the demo's grid away, for tests that lay out their own. */
+/** Deletes the demo's grid, for tests with a grid of their own. */
 export async function clearGrade(db: Db): Promise<void> {
   await db.deleteFrom('agendamento').execute()
   await db.deleteFrom('janela').execute()
@@ -21,7 +21,7 @@ export async function clearGrade(db: Db): Promise<void> {
 
 interface NewJanela {
   area?: AreaTerminal
-  /** Hours from the moment at which the tests' clock starts. */
+  /** Hours from the start of the tests' clock. */
   em?: number
   horas?: number
   capacidade?: number
@@ -29,7 +29,7 @@ interface NewJanela {
   fechada?: boolean
 }
 
-/** A window; unless said otherwise the next two hours that no window of its area has yet, from tomorrow on. */
+/** A new window; by default the next two hours from tomorrow on without a window of its area. */
 export async function newJanela(db: Db, wish: NewJanela = {}): Promise<number> {
   const { area = 'GATE_CHEIO', horas = 2, capacidade = 10, dta = false, fechada = false } = wish
   const inicio =
@@ -65,7 +65,7 @@ interface MoveWish {
   area?: Area
 }
 
-/** A service whose cargo has confirmed windows, handed in, and whose move has been asked for. */
+/** A service with confirmed windows, handed in, whose move was requested. */
 export async function openReagendamento(
   server: Pick<TestServer, 'call' | 'db' | 'clock'>,
   slug: 'reagendamento' | 'reagendamento-desova',
@@ -90,7 +90,7 @@ export async function openReagendamento(
   return { ...opened, params: { ...opened.params, pendenciaId }, janelaId: chosen }
 }
 
-/** Where the cargo of a service comes to. */
+/** The area of the terminal to which a service's cargo comes. */
 export const areaTerminalOf = ({ servico }: OpenedPendencia): AreaTerminal =>
   janelaDeclaradaOf(servico.subtipo)?.area ?? 'GATE_CHEIO'
 

@@ -11,7 +11,7 @@ interface Failed {
   state?: 'failed' | 'retry'
 }
 
-/** A job as the queue leaves it behind when it gave up, or before its next try. */
+/** A job as the queue leaves it after its last attempt, or before its next one. */
 export async function failedJob(
   db: Db,
   { queue = 'clean-up', data = {}, message = 'broken', at = new Date(), state = 'failed' }: Failed = {},
@@ -24,7 +24,6 @@ export async function failedJob(
   return id
 }
 
-/** A job that was done. */
 export async function doneJob(db: Db, queue: QueueName, at: Date): Promise<void> {
   await sql`
     INSERT INTO pgboss.job (name, state, created_on, started_on, completed_on)

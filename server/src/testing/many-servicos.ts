@@ -17,8 +17,8 @@ const columnsOf = async (db: Db, table: string) => {
 }
 
 /**
- * Copies of a service whose turn it is to choose windows, each with cargo of its own. Asking for hundreds of services
- * one by one takes longer than what is tried with them.
+ * Copies of a service at the turn to choose windows, each with cargo of its own. Requesting hundreds of services one by
+ * one takes longer than the test itself.
  */
 export async function copyServico(
   db: Db,

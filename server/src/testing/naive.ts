@@ -1,7 +1,7 @@
 import { type Db, openPools } from '../db/pool.ts'
 import { query } from './query.ts'
 
-/** How it must not be done: look whether there is room, then write. */
+/** The wrong way: check whether there is room, then write. */
 async function takeNaively(tx: Db, janelaId: number): Promise<boolean> {
   const { ocupadas, capacidade } = await tx
     .selectFrom('janela')
@@ -21,19 +21,19 @@ interface Selling {
   applicationUrl: string
   ownerUrl: string
   janelaId: number
-  /** Whether the table itself still says how many are too many. */
+  /** Whether the constraint of the table is still there. */
   checked: boolean
   count: number
 }
 
-/** How many places that many takers get who do it in this way all at once. */
+/** The number of places that concurrent takers get in the wrong way. */
 export async function sellNaively(selling: Selling): Promise<number> {
   const { applicationUrl, ownerUrl, janelaId, checked, count } = selling
   if (!checked) await query(ownerUrl, 'ALTER TABLE janela DROP CONSTRAINT janela_nunca_acima')
   const pools = openPools({ url: applicationUrl, onError: () => {} })
   try {
     const db = pools.writing
-    // All connections are open before the first of them asks.
+    // All connections are opened before the first query.
     await Promise.all(
       Array.from({ length: 10 }, () => db.selectFrom('janela').select('id').limit(1).execute()),
     )

@@ -2,17 +2,15 @@ import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
 import { sql } from 'kysely'
 import type { TestServer } from './test-server.ts'
 
-/** How far the number of a neighbour is from the one whose neighbour it is. */
+/** The difference between the id of a company and that of its neighbour. */
 const apart = 100_000
 export const neighbourOf = (id: number): number => id + apart
 export const neighbourLogin = (login: string): string => `vizinho.${login}`
 
-/** What belongs to everybody, whoever wrote it last. */
+/** Tables whose rows belong to everybody, whoever wrote them last. */
 const shared = ['escala', 'navio', 'empresa_tipo']
 
-/**
- * Every company gets a neighbour of the same types, with people like its own; they have nothing to do with anybody.
- */
+/** Every company gets a neighbour of the same types with similar users, which has no relation to any other company. */
 export async function settleNeighbours({ db }: Pick<TestServer, 'db'>): Promise<void> {
   await sql`INSERT INTO empresa (id, nome, national_register, activated, created_at)
     SELECT id + ${apart}, nome || ' Vizinha', lpad((id + ${apart})::text, 14, '9'), activated, created_at
@@ -28,7 +26,7 @@ export async function settleNeighbours({ db }: Pick<TestServer, 'db'>): Promise<
     WHERE usuario_id IS NOT NULL`.execute(db)
 }
 
-/** What is made here belongs to the neighbours of those who make it. */
+/** Assigns the rows that `make` creates to the neighbours of their owners. */
 export async function madeByNeighbours<T>(
   { db }: Pick<TestServer, 'db'>,
   make: () => Promise<T>,
@@ -43,7 +41,7 @@ export async function madeByNeighbours<T>(
   return made
 }
 
-/** Wherever a company is named, now and in times to come. */
+/** All columns that reference a company, including those of future tables. */
 async function companyColumns(db: TestServer['db']) {
   const { rows } = await sql<{ table: string; column: string }>`
     SELECT c.conrelid::regclass::text AS table, a.attname AS column
@@ -53,8 +51,8 @@ async function companyColumns(db: TestServer['db']) {
 }
 
 /**
- * Gives a company a part of a client in services, by an authorisation of the one who asked for them, and takes it away
- * again. Of a type that is for another area, it gives nothing.
+ * Gives a company a client's part in services by an authorisation of the requester, and takes it away again. An
+ * authorisation for another area gives nothing.
  */
 export async function letIn(
   { db }: Pick<TestServer, 'db'>,
@@ -75,7 +73,7 @@ export async function letIn(
     db,
   )
   return {
-    /** From now on the company only reads what it could do everything with until now. */
+    /** From now on the company may only read the services. */
     lessen: () =>
       db
         .updateTable('servico_parte')

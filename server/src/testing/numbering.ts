@@ -9,7 +9,7 @@ interface Around {
   clock: { now: () => Date }
 }
 
-/** What was told until now gets its numbers, and those that read it by the tests' clock find it. */
+/** Numbers all events so far, and assigns their readers by the tests' clock. */
 export const numberAll = ({ db, clock }: Around): Promise<number> =>
   numberAllEventos(
     db,

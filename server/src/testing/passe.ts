@@ -2,10 +2,10 @@ import { getPasse, listPasses, openPasse } from '@cais/core/api/passe.ts'
 import { type Combinado, type Combinar, combine } from './portaria.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What stands behind the hash of a link. */
+/** The fragment of a link. */
 export const tokenIn = (link: string) => link.split('#')[1] ?? ''
 
-/** An appointment with truck and driver, and the pass that its dispatcher has sent. */
+/** An appointment with truck and driver, and its pass. */
 export async function newPasse(server: Pick<TestServer, 'call' | 'db' | 'clock'>, wish: Combinar = {}) {
   const combinado: Combinado = await combine(server, wish)
   const { companyId, servicoId } = combinado.params
@@ -15,7 +15,7 @@ export async function newPasse(server: Pick<TestServer, 'call' | 'db' | 'clock'>
   const params = { companyId, servicoId, agendamentoId }
   const { body: passe } = await server.call(getPasse, { params }, { as })
   const token = tokenIn(passe.link)
-  /** As whoever drives opens it, without any session. */
+  /** Opens the pass as the driver does, without a session. */
   const open = (headers = {}) => server.call(openPasse, { body: { token } }, headers)
   return { ...combinado, passe, token, open, passeParams: params, passes: list.body }
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF page by page, as far as its standard fonts write it; enough to see what a document says. */
+/** The text of a PDF page by page, as far as it is in standard fonts; enough to check a document. */
 export function textOfPdf(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1')
   if (!file.startsWith('%PDF-') || !file.trimEnd().endsWith('%%EOF')) throw new Error('this is no PDF')
@@ -13,7 +13,7 @@ export function textOfPdf(bytes: Uint8Array): string[] {
     .map(shownIn)
 }
 
-/** `[<4f6c> 20 <e1>] TJ` is `Olá`: the pieces of a line, with the gaps between letters left out. */
+/** `[<4f6c> 20 <e1>] TJ` is `Olá`: the pieces of a line, without the gaps between letters. */
 function shownIn(content: string): string {
   return [...content.matchAll(/\[([^\]]*)\] TJ/g)]
     .map(([, pieces = '']) => [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join(''))

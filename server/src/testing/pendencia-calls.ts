@@ -23,7 +23,7 @@ export interface Who {
   login: string
 }
 
-/** Where a pendencia stands. */
+/** The stored state of a pendencia. */
 export interface Stored {
   status: PendenciaStatus
   statusVirtual: StatusVirtual | null
@@ -32,21 +32,21 @@ export interface Stored {
 
 type Tela = Promise<Answer<PendenciaTela>>
 
-/** What can be done about a pendencia on its screen, in one shape for every kind. */
+/** The calls of a pendencia's screen, in one shape for every kind. */
 export interface PendenciaCalls {
-  /** A service with such a pendencia, whose turn may still have to come. */
+  /** Requests a service with such a pendencia, which may not be at its turn yet. */
   ask(area: OpenedPendencia['area']): Promise<OpenedPendencia>
   find(opened: OpenedPendencia, who: Who): Tela
-  /** `null` where there is nothing to fill in. */
+  /** `null` for kinds without a form. */
   filling: {
-    /** What somebody fills in who does it right. */
+    /** A correctly filled form. */
     fill(opened: OpenedPendencia, pendencia: Stored): unknown
-    /** What is seen of it afterwards. */
+    /** The filled form as it is read back. */
     seen(tela: PendenciaTela): unknown
     save(opened: OpenedPendencia, who: Who, version: number, filled: unknown): Tela
-    /** Whether a draft of something that was changed since is refused; places are held whatever was seen. */
+    /** Whether a draft with an outdated version is refused; places are held without a version. */
     savesVersions: boolean
-    /** What has to be there before it can be handed in. */
+    /** Does everything that has to be done before the hand-in. */
     complete(opened: OpenedPendencia, pendencia: Stored): Promise<void>
     finalize(opened: OpenedPendencia, who: Who, version: number): Tela
   } | null
@@ -106,14 +106,14 @@ export function formaCalls<Slug extends FormaSlug>(server: TestServer, slug: Slu
   }
 }
 
-/** Who asks names a carrier, and the carrier does the rest. */
+/** The requester names a carrier, and the carrier does the rest. */
 function carrierFor(slug: FormaSlug, { params, login, frota }: OpenedPendencia, who: Who): Who | null {
   const isAsker = who.companyId === params.companyId && who.login === login
   if (!isOfTransporte(slug) || !isAsker || frota.transportadorId === who.companyId) return null
   return { companyId: frota.transportadorId, login: 'transportador' }
 }
 
-/** Whether the carrier was named and has not handed it in. */
+/** Whether the carrier was named and has not handed the form in. */
 async function isToFill(db: Db, { params }: OpenedPendencia, { companyId }: Who): Promise<boolean> {
   const { status } = await db
     .selectFrom('pendencia')
@@ -123,7 +123,7 @@ async function isToFill(db: Db, { params }: OpenedPendencia, { companyId }: Who)
   return status === 'ATIVA' && (await transportadoresOf(db, params.servicoId)).includes(companyId)
 }
 
-/** Two windows in each part of the terminal: one to take, one to move to. */
+/** Two windows in each area of the terminal: one to take, one to move to. */
 export type Grade = Record<AreaTerminal, readonly [number, number]>
 
 export async function layOutGrade(db: Db): Promise<Grade> {
@@ -145,7 +145,7 @@ interface Choice {
   cargaServicoIds: number[]
 }
 
-/** Choosing windows: a draft is a place that is held. */
+/** The calls for windows: a draft is a held place. */
 function janelaCalls(server: TestServer, grade: Grade, slug: AgendamentoSlug): PendenciaCalls {
   const { call } = server
   const { find, hold, finalize } = agendamentoRoutes[slug]

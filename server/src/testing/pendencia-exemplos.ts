@@ -5,19 +5,18 @@ import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import { exemplos, novaNota } from '../demo/dominio/exemplos.ts'
 import type { FrotaDeTeste } from './transporte.ts'
 
-/** What has to be known to fill in a pendencia. */
+/** The data that filling in a pendencia needs. */
 export interface Aberta {
   servico: ServicoView
-  /** The cargo lines that it is about. */
+  /** The cargo lines that the pendencia is about. */
   linhas: number[]
-  /** Of the demo's carrier, all of whom may come. */
+  /** The fleet of the demo's carrier; all of it may come. */
   frota: FrotaDeTeste
 }
 
-/** An invoice that nobody has handed in yet. */
 export const newNota = () => novaNota(randomInt(1_000_000_000), '2026-08-03')
 
-/** What somebody fills in who does it right, as in the demo; each kind with a form has one. */
+/** Correctly filled forms, the same as in the demo; each kind with a form has one. */
 export const examples = Object.fromEntries(
   Object.entries(exemplos).map(([slug, exemplo]) => [
     slug,

@@ -23,7 +23,7 @@ export { examples, newNota } from './pendencia-exemplos.ts'
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
-/** The account of an area's company. */
+/** The login of the demo account of an area. */
 export const loginOfArea = (area: Area): string =>
   (({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' }) as Record<string, string>)[area] ?? area
 
@@ -31,12 +31,12 @@ export interface OpenedPendencia extends Aberta {
   params: { companyId: number; servicoId: number; pendenciaId: number }
   area: Area
   login: string
-  /** Who asked for the service; somebody else where the pendencia is opened by the carrier that was named. */
+  /** The requester of the service, which is another company where the named carrier opens the pendencia. */
   requisitante: { companyId: number; login: string }
   tipo: PendenciaTipo
 }
 
-/** The services in which a kind of pendencia comes up, for those who ask for them; first those that resolve it. */
+/** The services with a kind of pendencia; first those that resolve it themselves. */
 export function whereKindOccurs(slug: KindSlug): { declarado: ServicoDeclarado; tipo: PendenciaTipo }[] {
   const kind = kinds[slug]
   const { tipos } = kind
@@ -50,17 +50,17 @@ export function whereKindOccurs(slug: KindSlug): { declarado: ServicoDeclarado; 
     .toSorted((a, b) => Number(isWaitedFor(a)) - Number(isWaitedFor(b)))
 }
 
-/** Whether another service resolves it. */
+/** Whether another service resolves the pendencia. */
 const isWaitedFor = ({ declarado, tipo }: { declarado: ServicoDeclarado; tipo: PendenciaTipo }) =>
   isInspectedElsewhere(declarado, tipo)
 
-/** Whether people of this area only look at such pendencias, since another service resolves them. */
+/** Whether companies of this area only look at such pendencias, because another service resolves them. */
 export function isOnlyWaitedFor(slug: KindSlug, area: Area): boolean {
   const places = whereKindOccurs(slug).filter(({ declarado }) => declarado.areas.includes(area))
   return places.length > 0 && places.every(isWaitedFor)
 }
 
-/** Who fills in such a pendencia: the carrier, where it is about its people; else whoever asks. */
+/** The party that fills in such a pendencia: the carrier for its own drivers and trucks, else the requester. */
 export const whoFills = (slug: KindSlug): OpenWish => (isOfTransporte(slug) ? { area: 'transportador' } : {})
 
 interface OpenWish {
@@ -69,7 +69,7 @@ interface OpenWish {
   count?: number
 }
 
-/** Asks for a service with such a pendencia and lets everybody do what comes before it, so that it is its turn. */
+/** Requests a service with such a pendencia and completes everything before it, so that it is at its turn. */
 export async function openPendencia(
   server: Pick<TestServer, 'call' | 'db' | 'clock'>,
   slug: KindSlug,
@@ -80,7 +80,7 @@ export async function openPendencia(
   return opened
 }
 
-/** Asks for a service with such a pendencia, whose turn may still have to come. */
+/** Requests a service with such a pendencia, which may not be at its turn yet. */
 export async function askPendencia(
   { call, db, clock }: Pick<TestServer, 'call' | 'db' | 'clock'>,
   slug: KindSlug,
@@ -88,7 +88,7 @@ export async function askPendencia(
 ): Promise<OpenedPendencia> {
   const places = whereKindOccurs(slug).filter(({ declarado }) => (wish.declarado ?? declarado) === declarado)
   const asked = places.find(({ declarado }) => !wish.area || declarado.areas.includes(wish.area))
-  // Hauliers also open what others ask for and name them in.
+  // Hauliers also open pendencias of others' requests in which they are named.
   const isNamed = !asked && wish.area === 'transportador'
   const place = asked ?? (isNamed ? places.find(namesTransportador) : undefined)
   if (!place) throw new Error(`no service has a pendencia ${slug} in ${wish.area}`)
@@ -131,7 +131,7 @@ export async function askPendencia(
 const namesTransportador = ({ declarado }: { declarado: ServicoDeclarado }) =>
   declarado.partes.some(({ papel }) => papel === 'TRANSPORTADOR')
 
-/** Lets everybody do what comes before it. */
+/** Completes everything that comes before the pendencia. */
 export const giveTurn = (
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   { params }: Pick<OpenedPendencia, 'params'>,
@@ -155,7 +155,6 @@ async function bringUp(db: Db, servicoId: number, pendenciaId: number, now: Date
   })
 }
 
-/** Attaches a file of each kind that must be there. */
 export async function attachRequired(
   db: Db,
   slug: KindSlug,
@@ -167,7 +166,7 @@ export async function attachRequired(
   const { obrigatorios, permitidos } = declarado
     ? anexosOf(slug, declarado, { subtipo: pendencia?.subtipo ?? null, statusVirtual })
     : { obrigatorios: [], permitidos: [] }
-  // Where documents are all that is asked for, at least one has to be there.
+  // Where a pendencia asks only for documents, at least one is required.
   const least = slug === 'anexo' || slug === 'vistoria-mapa' ? permitidos.slice(0, 1) : []
   for (const tipo of obrigatorios.length ? obrigatorios : least) {
     if (!anexoTipos.includes(tipo)) continue

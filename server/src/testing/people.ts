@@ -7,12 +7,12 @@ import { type DemoPessoa, demoPessoas } from '../demo/pessoas.ts'
 
 let made = 0
 
-/** Nine digits that nobody in the demo world has, with their check digits. */
+/** A CPF that no user of the demo world has. */
 export function newCpf(): string {
   return completeCpf(String(700_000_000 + ++made * 1_237))
 }
 
-/** Somebody who asks for an account; a second call gives somebody else. */
+/** A registration; every call gives another person. */
 export function newRegistration(): z.input<typeof registration> & { login: string; email: string } {
   const login = `novo.${++made}`
   return {
@@ -27,7 +27,7 @@ export function newRegistration(): z.input<typeof registration> & { login: strin
   }
 }
 
-/** An account as staff enter it. */
+/** A new account as staff enter it. */
 export function newUser(): z.input<typeof userInput> & { login: string; email: string } {
   const login = `criado.${++made}`
   return { login, email: `${login}@empresa.example`, firstName: 'Criada', lastName: 'Pessoa', cpf: newCpf() }
@@ -46,5 +46,4 @@ export function empresaIdOf(login: string): number {
   return membership.empresa.id
 }
 
-/** An id that no company has. */
 export const noEmpresaId = demoEmpresas.length + 1_000

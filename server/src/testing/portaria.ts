@@ -10,30 +10,27 @@ import type { TestServer } from './test-server.ts'
 
 export interface Combinado extends OpenedPendencia {
   janelaId: number
-  /** The pendencia in which driver and truck were named. */
+  /** The pendencia in which driver and truck are named. */
   transporte: { companyId: number; servicoId: number; pendenciaId: number }
 }
 
 export interface Combinar {
   count?: number
-  /** Who asks for it: its area and its login. */
+  /** The area and the login of the requester. */
   quem?: 'cliente' | 'transportador'
-  /** Whoever carries it, as the login that names whom it sends. */
-  transportador?: string
-  frota?: { motoristaId: number; caminhaoId: number }
 }
 
-/** A service of the client whose carrier has named drivers and trucks and whose windows are confirmed. */
+/** A service of the client with named drivers and trucks and confirmed windows. */
 export async function combine(
   server: Pick<TestServer, 'call' | 'db' | 'clock'>,
-  { count = 1, quem = 'cliente', transportador = 'transportador', frota }: Combinar = {},
+  { count = 1, quem = 'cliente' }: Combinar = {},
 ): Promise<Combinado> {
   const { call, db } = server
   const opened = await openPendencia(server, 'dados-transporte', { area: quem, count })
   const { find, save, finalize } = pendenciaRoutes['dados-transporte']
   const versionOf = async () =>
     (await call(find, { params: opened.params }, { as: quem })).body.pendencia.version
-  const transportadorId = empresaIdOf(transportador)
+  const transportadorId = empresaIdOf('transportador')
   const named = { transportadorId }
   await call(
     save,
@@ -41,11 +38,9 @@ export async function combine(
     { as: quem },
   )
   const transporte = { ...opened.params, companyId: transportadorId }
-  const dados = frota
-    ? { transportadorId, cargas: opened.linhas.map((cargaServicoId) => ({ cargaServicoId, ...frota })) }
-    : examples['dados-transporte'](opened)
+  const dados = examples['dados-transporte'](opened)
   const body = { version: await versionOf(), dados }
-  const done = await call(finalize, { params: transporte, body }, { as: transportador })
+  const done = await call(finalize, { params: transporte, body }, { as: 'transportador' })
   if (done.status >= 400) throw new Error(done.text)
   const agendamento = opened.servico.pendencias.find(({ tipo }) => tipo === 'AGENDAMENTO')
   const params = { ...opened.params, pendenciaId: agendamento?.id ?? 0 }
@@ -56,7 +51,7 @@ export async function combine(
   return { ...opened, params, janelaId, transporte }
 }
 
-/** One window after the other, the first in two hours: sessions of tests last a day. */
+/** The hour after the last window, at first in two hours: sessions of tests last a day. */
 async function nextHour(db: Db, area: AreaTerminal): Promise<number> {
   const { last } = await db
     .selectFrom('janela')
@@ -66,7 +61,7 @@ async function nextHour(db: Db, area: AreaTerminal): Promise<number> {
   return Math.max(2, last ? (last.getTime() - testStart.getTime()) / 3_600_000 : 0)
 }
 
-/** What somebody at the gate says has happened. */
+/** Reports an event at the gate. */
 export const happenTo =
   ({ callLoosely }: Pick<TestServer, 'callLoosely'>) =>
   (linhaId: number, tipo: string, more: object = {}, as = 'grc') =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** Lines of which more pieces passed than there are, or that left while some were still here: there never are any. */
+/**
+ * Lines of which more pieces passed than exist, or that left while some pieces remained. The list must always be empty.
+ */
 export async function wrongQuantidades(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT l.id, l.status, c.quantidade, sum(coalesce(v.quantidade, c.quantidade))::float8 AS passaram
@@ -15,7 +17,7 @@ export async function wrongQuantidades(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** How many lines came or left with their second truck. */
+/** The number of lines that came or left with a second truck. */
 export async function countShared(db: Db): Promise<number> {
   const { rows } = await sql`
     SELECT v.carga_servico_id FROM carga_evento v JOIN carga_servico l ON l.id = v.carga_servico_id

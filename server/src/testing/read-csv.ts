@@ -1,4 +1,4 @@
-/** The rows of a CSV text with CRLF at the end of each, read strictly. */
+/** A strict parser for CSV with CRLF at the end of each row. */
 export function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,4 +1,6 @@
-/** The rooms of one workspace, the lowest first: each imports only those before it, and of those after it at most types. */
+/**
+ * The rooms of one workspace, the lowest first. Each imports only rooms before it, and at most types of rooms after it.
+ */
 export interface House {
   path: string
   rooms: readonly string[]
@@ -68,10 +70,10 @@ export const houses: readonly House[] = [
   },
 ]
 
-/** Tests and what only they need stand in no room. */
+/** Tests and their helpers belong to no room. */
 export const isTest = (file: string) => /\.test\.tsx?$|(^|\/)testing(\/|\.ts)/.test(file)
 
-/** Imports that go another way, each with its reason. */
+/** Imports against the order of rooms, each with its reason. */
 export const crossings: Record<string, string> = {
   'web/src/app/App.tsx -> routes/router.tsx': 'the shell stands around the routes, and they stand in it',
   'web/src/features/account/OpenMailbox.tsx -> features/mailbox/MailboxLink.tsx':
@@ -80,16 +82,16 @@ export const crossings: Record<string, string> = {
     'the desk reads what was handed in on the form that it was filled in on, and each kind has one form',
 }
 
-/** Which workspace may name files of which: everybody those of core, and nobody others. */
+/** For each workspace the other workspaces whose files it may not name; all of them may name files of core. */
 export const strangers = [
   { workspace: 'core', others: ['server', 'web'] },
   { workspace: 'server', others: ['web'] },
   { workspace: 'web', others: ['server'] },
-  // It knows a portal from outside alone, as any other terminal's systems do.
+  // This program knows a portal only from outside, as any other terminal's systems do.
   { workspace: 'tos', others: ['server', 'web'] },
 ] as const
 
-/** Files that name some of another workspace nevertheless, each with its reason. */
+/** Files that name files of another workspace nevertheless, each with its reason. */
 export const reaches: Record<string, string> = {
   'server/src/build-info.ts -> web': 'the server hands out what was built from the web',
   'server/src/bounds.test.ts -> web': 'looks through the code of all',

@@ -1,6 +1,6 @@
 /**
  * The values of filters that are no columns, for each row by its id, in queries of the tests' own. Several values of a
- * row stand in an array.
+ * row are an array.
  */
 const prazoDe = (tipo: string) =>
   `array(SELECT to_json(em) #>> '{}' FROM prazo WHERE servico_id = s.id AND pendencia_id IS NULL AND tipo = '${tipo}')`
@@ -72,7 +72,7 @@ const byBeginning: [string, string][] = [
   ['usuario', usuario],
 ]
 
-/** The query for a list's hidden values; null for lists that filter by nothing but their columns. */
+/** The query for a list's hidden values; null for lists that filter only by their columns. */
 export function hiddenValuesOf(component: string): string | null {
   return byBeginning.find(([beginning]) => component.startsWith(beginning))?.[1] ?? null
 }

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 
 export type Row = Record<string, unknown> & { id: number }
 
-/** Who looks at a list: a session, and the company in the path if there is one. */
+/** The reader of a list: a session, and the company in the path if there is one. */
 export interface Viewer {
   token: string
   companyId?: number
@@ -18,7 +18,7 @@ interface Asked {
   pageNumber?: number
 }
 
-/** One page of a list, as any client asks for it. */
+/** Requests one page of a list, as any client does. */
 export function askSearch(
   { callLoosely }: Pick<TestServer, 'callLoosely'>,
   component: string,
@@ -33,7 +33,7 @@ interface PageOfRows {
   list: Row[]
 }
 
-/** All pages of a list, one after the other; each is as long as it should be, and no row comes twice. */
+/** Reads all pages of a list, and checks that each is as long as it should be and no row comes twice. */
 export async function readSearch(
   server: Pick<TestServer, 'callLoosely'>,
   component: string,

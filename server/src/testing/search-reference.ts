@@ -7,9 +7,9 @@ import {
 } from '@cais/core/search/filters.ts'
 import type { Row } from './search-reader.ts'
 
-/** What lists promise, said a second time and as plainly as possible: rows in hand, compared one by one. */
+/** A second, plain implementation of what lists promise: it compares the rows one by one. */
 
-/** Without accents and in lower case. */
+/** The text without accents and in lower case. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -22,7 +22,7 @@ function plain(text: string): string {
 
 const bare = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** `2026-08-03 09:00`: what the clock of the terminal shows. */
+/** `2026-08-03 09:00`: the local time at the terminal. */
 const clockAtTerminal = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
@@ -34,7 +34,7 @@ export function atTerminal(text: string): string {
     : text.slice(0, 16).replace('T', ' ')
 }
 
-/** Whether a row answers a filter; `values` are the row's values of it, none where it is empty. */
+/** Whether a row matches a filter; `values` are the row's values of it, empty for an empty value. */
 export function answers(
   definition: FilterDefinition,
   applied: AppliedFilter,
@@ -113,7 +113,7 @@ interface Ordered {
   thenBy?: string
 }
 
-/** Rows in order: empty values are the greatest, equal ones go by what comes then and by their id. */
+/** Rows in order: empty values are the greatest, and equal ones are ordered by the next columns and their id. */
 export function inOrder(rows: Row[], columns: readonly Ordered[], id: string, reverse: boolean): Row[] {
   const inTurn: Ordered[] = []
   for (let next = named(columns, id); next; next = named(columns, next.thenBy)) inTurn.push(next)

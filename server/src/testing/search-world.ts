@@ -14,25 +14,25 @@ import { query } from './query.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
- * A world made for lists, and nothing to do with the demo world: small, but with empty values, accents, ties,
- * registers with letters, wildcards in texts, moments around midnight, and two companies of every role.
+ * A small world for tests of lists, separate from the demo world. It has empty values, accents, ties, registers with
+ * letters, wildcards in texts, moments around midnight, and two companies of every role.
  */
 export interface SearchWorld {
-  /** Two companies of each area: the first has more to show. */
+  /** Two companies of each area; the first has more rows. */
   empresasOf(area: Area): [number, number]
-  /** Of the kinds Cliente, Transportador and Despachante at once. */
+  /** A company of the types Cliente, Transportador and Despachante at once. */
   mixed: number
-  /** A company that the terminal has not let in yet. */
+  /** A company that the terminal has not activated yet. */
   inactive: number
   /** Sessions: `chefe` is staff, `varias` belongs to all companies but the inactive, `nenhuma` to none. */
   tokens: { chefe: string; varias: string; nenhuma: string }
-  /** The session of the only person of a company. */
+  /** The session of the only user of a company. */
   tokenOf(empresaId: number): string
 }
 
 type Table = keyof DB
 
-/** The same world at every run: a small generator of numbers that only look random. */
+/** A deterministic pseudo-random generator, so that the world is the same in every run. */
 function chooser(seed: number) {
   let state = seed
   const below = (limit: number): number => {
@@ -173,7 +173,7 @@ async function insertPeople(db: Db, now: Date) {
     },
     tokenOf: (empresaId) => tokenOfLogin(`pessoa.${empresaId}`),
   }
-  /** Mostly the first company of an area, sometimes the second or the one of several kinds. */
+  /** Mostly the first company of an area, sometimes the second or the one of several types. */
   const someOf = (area: Area, { pick }: Chooser): number => {
     const [first, second] = empresasOf(area)
     const alsoMixed = ['cliente', 'transportador', 'despachante'].includes(area)
@@ -245,7 +245,10 @@ async function insertPorts(db: Db, { someOf }: People, choose: Chooser) {
   return { portos, escalas, isoCodes, below }
 }
 
-/** Everybody follows every third call. Of four, two have changed, one long ago, and one was changed and changed back. */
+/**
+ * Every user follows every third call. Two of four calls have changed, one long ago, and one was changed and changed
+ * back.
+ */
 async function changeEscalas(db: Db, now: Date): Promise<void> {
   const change = (hoursAgo: number, by: string, ...rests: number[]) =>
     db.transaction().execute(async (tx) => {
@@ -442,7 +445,7 @@ async function insertServicos(
   }
 }
 
-/** Whom a pendencia names has a part in its service; of every fifth service it was taken out again. */
+/** Gives the carrier of a pendencia a part in its service; in every fifth service the part was removed again. */
 async function nameCarriers(
   db: Db,
   servicos: Servicos['servicos'],

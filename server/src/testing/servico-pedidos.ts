@@ -17,10 +17,9 @@ const farAhead = new Date(testStart.getTime() + 60 * 24 * hour)
 export interface Wish {
   declarado: ServicoDeclarado
   area: Area
-  /** The asking company; that of the area's demo account unless said otherwise. */
+  /** The requesting company; by default that of the area's demo account. */
   empresaId?: number
   condicoes?: readonly Condicao[]
-  /** How many pieces of cargo. */
   count?: number
 }
 
@@ -35,7 +34,7 @@ export interface Pedido {
 let serial = 0
 const next = () => ++serial
 
-/** Makes cargo that this company may ask for in this area, and the request for it as a person would send it. */
+/** Makes cargo that this company may ask for in this area, and the request for it as a user would send it. */
 export async function newPedido(db: Db, wish: Wish): Promise<Pedido> {
   const { declarado, area } = wish
   const empresaId = wish.empresaId ?? demoEmpresaOf(area).id
@@ -49,7 +48,7 @@ export async function newPedido(db: Db, wish: Wish): Promise<Pedido> {
   const base = {
     subtipo: declarado.subtipo as NovoServicoInput['subtipo'],
     referenciaCliente: `REF ${next()}`,
-    // Cargo that stands here is rolled over to another ship than its own.
+    // Cargo in the yard is rolled over to another ship than its own.
     ...(declarado.escala && { escalaId: isPromised(declarado) ? escala.otherId : escala.id }),
     partes: Object.fromEntries(named.map(([papel, { id }]) => [papel, id])),
     registros: Object.fromEntries(named.map(([papel, { nationalRegister }]) => [papel, nationalRegister])),
@@ -102,7 +101,7 @@ async function authorise(db: Db, from: number, to: number): Promise<void> {
     .execute()
 }
 
-/** The next call, at the quay for as long as tests lay out windows. */
+/** The next ship call, which stays at the quay longer than the windows of the tests. */
 async function escalaToCome(db: Db) {
   const [escala, other] = await db
     .selectFrom('escala')
@@ -119,7 +118,7 @@ async function escalaToCome(db: Db) {
       data_etd: farAhead,
       data_deadline: farAhead,
       limite_recepcao_cheio: farAhead,
-      // Nowhere in particular, so that it is in no other ship's way.
+      // No place at the quay, so that it does not conflict with another ship.
       berco: null,
       medida_popa: null,
       medida_proa: null,
@@ -209,7 +208,7 @@ async function newCargas(db: Db, wish: Wish, around: Around): Promise<number[]> 
   const isBox = tipos.includes('CONTEINER')
   const isBooked = categorias[0] === 'EXPORTACAO'
   const itemId = isBooked ? await newBookingItem(db, { ...wish, count: 5 }, around) : null
-  // Whoever has cargo under a booking has used it.
+  // A booking with cargo is marked as used.
   if (itemId) await markUsed(db, itemId)
   const ids: number[] = []
   for (let i = 0; i < (wish.count ?? 1); i++) {

@@ -2,12 +2,12 @@ import { isChave } from '@cais/core/values/chave.ts'
 import { hashOfToken } from '../http/session.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A session of anybody, without a password, that comes back however often a request ends it. */
+/** A session of any user without a password, restored whenever a request has ended it. */
 export async function tokenOf(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   login: string,
 ): Promise<string> {
-  // A system has its key for a name.
+  // A system is named by its key.
   if (isChave(login)) return login
   const token = `token-of-${login.replace(/\W/g, '_')}`.padEnd(30, '-')
   await db

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 
 const done = '--- the block is done ---'
 
-/** One bash in a folder of its own, in which blocks of a page are run one after the other, as a reader would. */
+/** One bash in a folder of its own, which runs the blocks of a page one after the other, as a reader would. */
 export class Shell {
   readonly folder = mkdtempSync(join(tmpdir(), 'cais-page-'))
   readonly #bash: ChildProcessWithoutNullStreams
@@ -15,7 +15,7 @@ export class Shell {
   constructor(variables: Record<string, string>) {
     requireTool('bash')
     requireTool('curl')
-    // Nothing else of this machine's environment counts; the Node of the tests is the one that is found.
+    // Only these variables are set; `node` is the Node of the tests.
     const PATH = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
     const env = { PATH, HOME: this.folder, ...variables }
     this.#bash = spawn('bash', ['-eu', '-o', 'pipefail'], { cwd: this.folder, env })
@@ -27,7 +27,7 @@ export class Shell {
     })
   }
 
-  /** What the block prints; the first command that fails ends all. */
+  /** Runs a block and returns its output; the first failing command ends the shell. */
   async run(block: string): Promise<string> {
     this.#output = ''
     writeFileSync(join(this.folder, 'block.sh'), block)

@@ -5,19 +5,19 @@ import type { ExampleRequest } from './example-request.ts'
 
 type Place = readonly string[]
 
-/** Where a request names something, and what the same request of somebody else names there. */
+/** A place in a request that names something, with the value of the request and that of another company's request. */
 export interface Slot {
   place: Place
   own: unknown
   foreign: unknown
-  /** The same kind of name, of nothing at all. */
+  /** A value of the same kind that names nothing. */
   missing: unknown
 }
 
-/** Gives what somebody else has in the place of what everybody's requests name alike; `undefined` for the others. */
+/** A foreign value for a place with the same value in everybody's requests; `undefined` for other places. */
 export type Foreigner = (place: Place, own: unknown) => unknown
 
-/** The places in which two requests for the same name different things. */
+/** The places in which two requests for the same call name different things. */
 export function slotsOf(own: unknown, foreign: unknown, other: Foreigner, place: Place = []): Slot[] {
   if (typeof own !== 'object' || own === null || own instanceof Uint8Array) {
     const there = own === foreign ? other(place, own) : foreign
@@ -30,7 +30,7 @@ export function slotsOf(own: unknown, foreign: unknown, other: Foreigner, place:
 
 let nothings = 0
 
-/** `undefined` where it is no name. */
+/** `undefined` for values that are no names. */
 function missingLike(place: Place, value: unknown): unknown {
   if (typeof value === 'number') return 90_000_000 + ++nothings
   if (typeof value !== 'string') return undefined
@@ -41,7 +41,7 @@ function missingLike(place: Place, value: unknown): unknown {
   return /^(\d{1,8}|B[A-Z]+\d+|Pendencia:\d+)$/.test(value) ? value.replace(/\d+$/, '99999999') : undefined
 }
 
-/** The request with something else in some of its places. */
+/** The request with other values in some places. */
 export function withValues(
   { file, ...parts }: ExampleRequest,
   changes: readonly { place: Place; value: unknown }[],

@@ -10,14 +10,13 @@ async function listen(server: Server | TcpServer): Promise<number> {
 
 interface CaptchaStandIn {
   url: string
-  /** The forms it was sent. */
   asked: Record<string, string>[]
   /** Runs before each verdict. */
   before: () => Promise<unknown>
   stop(): Promise<void>
 }
 
-/** A captcha's own server that finds the token `human` good. */
+/** A captcha server that accepts the token `human`. */
 export async function startCaptcha(): Promise<CaptchaStandIn> {
   const standIn = { asked: [] as Record<string, string>[], before: (): Promise<unknown> => Promise.resolve() }
   const server = createServer(async (request, response) => {
@@ -38,14 +37,14 @@ export async function startCaptcha(): Promise<CaptchaStandIn> {
 
 export interface SmtpStandIn {
   url: string
-  /** Whole mails as they came. */
+  /** The received mails, complete. */
   received: string[]
-  /** How many of the next mails to refuse, as a mail server with troubles does. */
+  /** The number of next mails to refuse, as a faulty mail server does. */
   refusals: number
   stop(): Promise<void>
 }
 
-/** A mail server of a few lines: takes every mail, or refuses the next few. */
+/** A minimal mail server that accepts every mail, or refuses the next few. */
 export async function startSmtp(): Promise<SmtpStandIn> {
   const standIn = { received: [] as string[], refusals: 0 }
   const server = createTcpServer((socket) => {

@@ -3,13 +3,13 @@ import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { type Db, openPools } from '../db/pool.ts'
 import type { RoleUrls } from '../db/roles.ts'
-import { setClock } from '../db/set-clock.ts'
+import { setClock } from '../db/terminal.ts'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword } from './client.ts'
 import { query } from './query.ts'
 import { startTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts'
 
-/** A database with the demo world, which nobody opens: everybody gets copies of it. */
+/** A database with the demo world that is never opened itself, only copied. */
 export interface Template extends RoleUrls {
   superuserUrl: string
 }
@@ -18,7 +18,7 @@ export interface CopiedDatabase extends Template {
   drop(): Promise<void>
 }
 
-/** One PostgreSQL with the demo world as it is at this time. */
+/** Starts one PostgreSQL with the demo world for this moment. */
 export async function startTemplate(
   now: Date,
   timeZone: string,
@@ -37,13 +37,16 @@ export async function startTemplate(
   }
 }
 
-/** A hash says itself what it costs: people of the demo sign in by the thousand, and those of production as before. */
+/**
+ * Replaces the passwords of the demo by cheap hashes, because tests sign in thousands of times; a hash contains its own
+ * cost.
+ */
 async function cheapenPasswords(db: Db): Promise<void> {
   const password_hash = await hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   await db.updateTable('usuario').set({ password_hash }).where('password_hash', 'is not', null).execute()
 }
 
-/** A copy of it, or with `empty` a database without a single table. */
+/** A copy of the template, or with `empty` a database without any table. */
 export async function copyTemplate(template: Template, { empty = false } = {}): Promise<CopiedDatabase> {
   const name = `cais_${randomBytes(6).toString('hex')}`
   const source = empty ? 'template0' : pg.escapeIdentifier(databaseOf(template.ownerUrl))

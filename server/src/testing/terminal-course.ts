@@ -11,11 +11,11 @@ import { type EventoCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { newCode, newPedido, type Wish } from './servico-pedidos.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The account of an area's company. */
+/** The login of the demo account of an area. */
 export const loginOf = (area: string) =>
   ({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' })[area] ?? area
 
-/** Asks for a service as a person of the area would. */
+/** Requests a service as a user of the area would. */
 export async function askFor({ call, db }: Pick<TestServer, 'call' | 'db'>, wish: Wish) {
   const { empresaId, area, body } = await newPedido(db, wish)
   const params = { companyId: empresaId, kind: area }
@@ -27,7 +27,7 @@ export async function seenByTerminal({ call }: Pick<TestServer, 'call'>, id: num
   return (await call(getTerminalServico, { params: { id } }, { as })).body
 }
 
-/** Decides or hands in one thing after the other, until nothing is left to decide. */
+/** Decides or hands in one pendencia after the other, until none is left. */
 export async function settleAll(server: Pick<TestServer, 'call'>, id: number): Promise<TerminalServico> {
   let servico = await seenByTerminal(server, id)
   for (let guard = 0; servico.status === 'PENDENTE' && guard < 60; guard++) {
@@ -43,7 +43,7 @@ export async function settleAll(server: Pick<TestServer, 'call'>, id: number): P
   return servico
 }
 
-/** What the terminal's people agree to at their desk, one after the other; a bill is issued before it is paid. */
+/** Approves pendencias at the desk, one after the other; a bill is issued before it is paid. */
 export async function approve(
   server: Pick<TestServer, 'call'>,
   id: number,
@@ -64,17 +64,17 @@ export async function approve(
 
 type Linha = TerminalServico['cargaServico'][number]
 
-/** A truck that nobody named, since the transport was handed in at the counter: the gate says why it comes in. */
+/** A truck that was not named, because the transport was handed in at the counter; the gate gives the reason. */
 export const doBalcao = { placa: 'BRA2E19', excecao: 'Placa conferida no balcão.' }
 
-/** The truck and driver that were named, or any where nobody was, with weights where the event is about weighing. */
+/** The named truck and driver, or any where none were named, with weights for weighing events. */
 export function detailsOf(tipo: EventoCarga, linha?: Pick<Linha, 'compromisso'>) {
   const { veiculos = [], motoristas = [], entradas = [], semIndicacao = false } = linha?.compromisso ?? {}
   const { saidas = [], navioAVir = false } = linha?.compromisso ?? {}
   const isOut = ({ viagem }: { viagem: number | null }) =>
     viagem !== null && saidas.some((one) => one.viagem === viagem)
   const came = entradas.findLast((one) => !isOut(one))
-  // Of several trucks the next one comes in, whoever is inside.
+  // Of several trucks the next one comes in, even if another is inside.
   const next = veiculos.find(({ viagem }) => viagem && !entradas.some((one) => one.viagem === viagem.numero))
   const inside = tipo === 'GATE_ENTRADA' && next ? undefined : came
   const truck = next ?? veiculos[0]
@@ -84,13 +84,13 @@ export function detailsOf(tipo: EventoCarga, linha?: Pick<Linha, 'compromisso'>)
   return {
     placa,
     ...(cnh && { cnh }),
-    // Whom nobody named, and what leaves before its ship has come, needs a reason.
+    // A truck that was not named, and an exit before the ship has come, need a reason.
     ...(((semIndicacao && !inside) || (navioAVir && tipo === 'GATE_SAIDA')) && { excecao: doBalcao.excecao }),
     ...(tipo === 'PESAGEM' && { pesoBruto: 34_000_000, pesoTara: 16_000_000 }),
   }
 }
 
-/** Lets everything happen to every line that it takes to end it, each in its window. */
+/** Reports all events that every line needs until it ends, each in its window. */
 export async function executeAll(
   server: Pick<TestServer, 'call' | 'clock'>,
   id: number,
@@ -110,7 +110,7 @@ export async function executeAll(
   return servico
 }
 
-/** The clock goes on to the line's window, where it has one that is still to come. */
+/** Advances the clock to the line's window, if the window is still to come. */
 export function waitForJanela({ clock }: Pick<TestServer, 'clock'>, { compromisso }: Linha): void {
   const wait = compromisso.janela ? Date.parse(compromisso.janela.inicio) - clock.now().getTime() : 0
   if (wait > 0) clock.advance({ seconds: Math.ceil(wait / 1000) })

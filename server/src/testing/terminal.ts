@@ -1,6 +1,6 @@
 import type { Terminal } from '@cais/core/rules/identidade.ts'
 
-/** A terminal that has said nothing about itself. */
+/** A terminal without any settings. */
 export const noTerminal: Terminal = {
   nome: '',
   cnpj: '',
@@ -14,7 +14,7 @@ export const noTerminal: Terminal = {
   logo: null,
 }
 
-/** One that has said all of it, but for its sign. */
+/** A terminal with all settings, except a logo. */
 export const someTerminal: Terminal = {
   nome: 'Terminal São Tomé',
   cnpj: '12ABC34501DE35',

@@ -21,13 +21,13 @@ import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts'
 interface TestServerOptions {
   config?: Partial<Config>
   limits?: Partial<Limits>
-  /** Endpoints beside those of the portal, to try the ground that they stand on. */
+  /** Endpoints in addition to those of the portal, to test the http layer. */
   endpoints?: Endpoint[]
-  /** Without the demo world: nobody and nothing is there yet. */
+  /** Without the demo world: the database is empty. */
   empty?: true
-  /** The server beside which this one runs, on the same database and clock. */
+  /** The server whose database and clock this one shares. */
   beside?: TestServer
-  /** Real jobs, where a test is about them; otherwise what is handed over is only written down. */
+  /** Real jobs, for tests about them; otherwise queued jobs are only recorded. */
   startJobs?: (context: {
     url: string
     config: Config
@@ -44,16 +44,14 @@ interface Mail {
 export interface TestServer
   extends Pick<TestClient, 'call' | 'callLoosely' | 'send' | 'openSession' | 'signIn' | 'forgetSessions'> {
   app: FastifyInstance
-  /** The database as the application's role, to look and to arrange. */
+  /** The database with the application's role, to read and to prepare rows. */
   db: Db
   database: ClonedDatabase
   clock: TestClock
   services: Services
-  /** Work handed to the queues, even by transactions that were then rolled back. */
+  /** Jobs that were queued, including those of transactions that were rolled back. */
   jobsSent: { queue: Queue; data: object }[]
-  /** Lines of the server's log. */
   logged: Record<string, unknown>[]
-  /** Does the work that requests for a new password have handed over. */
   mailPasswordResets(): Promise<void>
   mails(): Promise<Mail[]>
   /** The key in the newest mail to this address. */
@@ -67,15 +65,15 @@ async function emptyDatabase(): Promise<ClonedDatabase> {
 }
 
 /**
- * A whole server with its own copy of the demo world, stopped after the tests of the file:
- * `const { call } = await startTestServer()` at the top of it.
+ * A whole server with its own copy of the demo world, stopped after the tests of the file: `const { call } = await
+ * startTestServer()` at the top of it.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { beside } = options
   const database = beside?.database ?? (await (options.empty ? emptyDatabase() : cloneDatabase()))
   const clock = beside?.clock ?? new TestClock()
-  // Answers are waited for as a whole, so a call that stays open ends at once where a test is not about it.
-  // And nothing is kept: a test looks before the notification has come.
+  // The tests wait for complete answers, so open calls end at once where a test is not about them. The line-up is not
+  // cached, because a test reads it before the notification has come.
   const quick = { live: { seconds: 0, heartbeatSeconds: 15 }, lineupAge: 0 }
   const config = { ...readConfig({}), ...quick, ...options.config }
   const logged: TestServer['logged'] = []

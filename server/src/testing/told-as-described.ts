@@ -7,13 +7,16 @@ const validators = new Map<string, (value: unknown) => string | null>()
 function validatorOfTipo(tipo: string): ((value: unknown) => string | null) | null {
   const schema = apiDocument.webhooks[tipo]?.post.requestBody?.content['application/json']?.schema
   if (!schema) return null
-  // Whoever is told may be told more one day; what is told now is described.
+  // Later versions may add fields; the present fields must all be described.
   const validate = validators.get(tipo) ?? validatorOf({ ...schema, unevaluatedProperties: false })
   validators.set(tipo, validate)
   return validate
 }
 
-/** What of an event is not as the webhooks of the API document say, to a company and to the terminal's own systems. */
+/**
+ * The mismatches between an event and the webhooks of the API document, for a company and for the terminal's own
+ * systems.
+ */
 export function notAsDescribed(evento: Contado): string[] {
   const validate = validatorOfTipo(evento.tipo)
   if (!validate) return []

@@ -11,23 +11,23 @@ import { newFonteDoTerminal } from './integracao/fonte-do-terminal.ts'
 import { numberAll } from './numbering.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The tests' clock, which whoever waits moves on. */
+/** The tests' clock, which every wait advances. */
 export const tempoOf = ({ clock }: Pick<TestServer, 'clock'>): Tempo => ({
   now: clock.now,
   wait: async (ms, signal) => {
-    // Others go on meanwhile.
+    // Other tasks run meanwhile.
     await setImmediate(undefined, { signal })
     clock.advance({ seconds: ms / 1000 })
   },
 })
 
-/** Where a test server is reached from outside, as by any other program. */
+/** The address at which other programs reach the test server. */
 export async function addressOf({ app }: Pick<TestServer, 'app'>): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** How the program is started against a test server, with a key of each of these systems. */
+/** The options of the program for a test server, with a key for each of these systems. */
 export async function opcoesFor(
   server: TestServer,
   args: readonly string[] = [],
@@ -42,7 +42,7 @@ export async function opcoesFor(
   return opcoes
 }
 
-/** The desk, gate and cashier of the program, worked by hand: `hear` what was told meanwhile, then `work`. */
+/** The desk, gate and cashier of the program, controlled by the test: `hear` reads the news, then `work` acts. */
 export async function turnoAt(
   server: TestServer,
   { seed = 1, pace = 90, estadias = new Map<string, string>() } = {},

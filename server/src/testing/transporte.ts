@@ -5,7 +5,7 @@ import { testTimeZone } from './clock.ts'
 
 export interface FrotaDeTeste {
   transportadorId: number
-  /** Licensed for every truck. */
+  /** Drivers with a licence for every truck. */
   motoristaIds: number[]
   caminhaoIds: number[]
 }

@@ -11,14 +11,14 @@ interface Saida {
   refrigerada: boolean
   oog: boolean
   restrita: boolean
-  /** Since which event of the timeline it is part of the service: the first for what was asked for with it. */
+  /** The event of the timeline that added the line to the service; the first one for lines of the request. */
   desde: number
   pendencias: { tipo: Parameters<typeof isOnRequest>[0]; status: string; feita: number | null }[]
 }
 
 /**
- * Executed lines of a service with the pendencias that were not done for them: nothing leaves like that. Read from the
- * timeline alone, which is written apart from what decides.
+ * Executed lines of a service with pendencias that were not done for them. The list must always be empty. It is read
+ * only from the timeline, which is written separately from the decisions.
  */
 export async function uncovered(db: Db, servicoId: number): Promise<string[]> {
   const { rows } = await sql<Saida>`
@@ -35,7 +35,7 @@ export async function uncovered(db: Db, servicoId: number): Promise<string[]> {
   return rows.flatMap((linha) => missing(linha).map((tipo) => `${linha.id} without ${tipo}`))
 }
 
-/** Blocks are left out: whatever holds back cargo that leaves is asked for at the gate itself. */
+/** Blocks are left out: the gate itself checks them when cargo leaves. */
 function missing({ pendencias, subtipo, desde, ...carga }: Saida): string[] {
   const declared = findServicoDeclarado(subtipo)?.pendencias ?? []
   const nature = condicoesOf([{ ...carga, bloqueios: [] }])

@@ -13,14 +13,14 @@ const pesoDaPeca = 100_000
 
 interface Wish {
   subtipo?: 'RETIRADA_CARGA_GERAL' | 'RECEPCAO_CARGA_GERAL'
-  /** How many pieces each truck takes. */
+  /** The number of pieces of each truck. */
   quantidades?: readonly number[]
-  /** Which truck and driver of the carrier's makes each trip: the same may make several. */
+  /** The truck and driver of each trip, as indexes into the carrier's fleet; they may repeat. */
   caminhoes?: readonly number[]
   capacidade?: number
 }
 
-/** General cargo of the client on several trucks, which the carrier has named; the windows are still to be chosen. */
+/** General cargo of the client on several named trucks; its windows are not chosen yet. */
 export async function nameViagens(
   server: Pick<TestServer, 'call' | 'db' | 'clock'>,
   { subtipo = 'RETIRADA_CARGA_GERAL', quantidades = [25, 15], caminhoes, capacidade = 10 }: Wish = {},
@@ -51,7 +51,7 @@ export async function nameViagens(
     quantidade: levada,
     peso: levada * pesoDaPeca,
   }))
-  /** Hands in who comes, or who comes instead. */
+  /** Hands in the trucks and drivers, or their replacements. */
   const name = async (rows: typeof transportes) => {
     const seen = (await call(find, { params: transporte }, { as: 'transportador' })).body.pendencia.version
     const body = { version: seen, dados: { transportadorId, transportes: rows } }
@@ -85,7 +85,7 @@ export async function combineViagens(server: Pick<TestServer, 'call' | 'db' | 'c
   return named
 }
 
-/** One after the other, each half an hour long, from an hour and a half ahead on: sessions of tests last a day. */
+/** Consecutive windows of half an hour, from an hour and a half ahead on: sessions of tests last a day. */
 export async function nextJanela(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   capacidade = 10,
@@ -100,7 +100,7 @@ export async function nextJanela(
   return newJanela(db, { area: 'CARGA_GERAL', em, horas: 0.5, capacidade })
 }
 
-/** Plate and licence of each trip, as they are read at the gate. */
+/** Plate and licence number of each trip, as the gate reads them. */
 async function trucksOf(db: Db, rows: readonly { caminhaoId: number; motoristaId: number }[]) {
   const trucks: { placa: string; cnh: string }[] = []
   for (const { caminhaoId, motoristaId } of rows) {

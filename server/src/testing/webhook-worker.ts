@@ -3,7 +3,10 @@ import { openPools } from '../db/pool.ts'
 import { Deliverer } from '../features/webhook/deliverer.ts'
 import { Sender } from '../features/webhook/send.ts'
 
-/** A server that delivers, in a process of its own that can be killed: its database and the moment at which it lives. */
+/**
+ * A server that delivers webhooks, in a process of its own that can be killed; its arguments are the database and the
+ * time.
+ */
 const [url = '', at = ''] = process.argv.slice(2)
 const pools = openPools({ url, onError: () => {} })
 const deliverer = new Deliverer({

@@ -11,13 +11,12 @@ interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: string
-  /** What the body says. */
   evento: { id: string; sequence: number; type: string; objeto: { tipo: string; id: number } }
 }
 
 type Answering = (received: Received, response: ServerResponse, request: IncomingMessage) => void
 
-/** Somebody's server that is told of events; it takes everything unless a test answers otherwise. */
+/** A receiver of webhooks; it accepts all deliveries unless a test answers otherwise. */
 export async function startReceiver() {
   const receiver = {
     received: [] as Received[],
@@ -48,7 +47,7 @@ interface NovoWebhook {
   at: Date
 }
 
-/** An address that is told of what comes from now on. */
+/** A webhook for all events from now on. */
 export async function newWebhook(
   db: Db,
   { endereco, empresaId = null, tipos = [], segredo = newSegredo(), at }: NovoWebhook,
@@ -77,19 +76,19 @@ interface NovoEvento {
   tipo?: string
   objetoId?: number
   objetoTipo?: string
-  /** Which companies could read it. */
+  /** The companies that can read the event. */
   empresas?: number[]
   paraTodas?: boolean
   at?: Date
 }
 
-/** Something that is told, with its number, and to whom a test says: what it tells of need not be there. */
+/** A numbered event with the readers that the test names; its object need not exist. */
 export async function newEvento(
   db: Db,
   {
     tipo = 'servico.criado',
     objetoId = 1,
-    // Calls of ships are everybody's to read, also those that there are not.
+    // Ship calls are readable by everybody, even calls that do not exist.
     objetoTipo = 'escala',
     empresas = [],
     paraTodas = false,
@@ -132,7 +131,7 @@ interface DelivererParts extends Partial<Omit<DelivererOptions, 'sender'>> {
   sender?: Partial<SenderOptions>
 }
 
-/** One that delivers when a test says so, to this machine, by the test's clock. */
+/** A deliverer that runs when the test says so, to this machine, by the test's clock. */
 export function newDeliverer(
   { db, services, clock }: Surroundings,
   { sender, ...more }: DelivererParts = {},
@@ -149,12 +148,12 @@ export function newDeliverer(
   })
 }
 
-/** What would only be logged, and tried again later, is an error here. */
+/** Errors that would only be logged and retried fail the test. */
 function fail(error: unknown): never {
   throw error
 }
 
-/** What is written of the deliveries to an address, in their order, each with its attempts. */
+/** The stored deliveries to an address, in order, each with its attempts. */
 export async function entregasOf(db: Db, webhookId: number) {
   const entregas = await db
     .selectFrom('webhook_entrega')

@@ -5,7 +5,7 @@ const officeLinks = 'http://schemas.openxmlformats.org/officeDocument/2006/relat
 const link = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${officeLinks}/${type}" Target="${target}"/>`
 
-/** A workbook of somebody else's making: shared strings, absolute targets, a sheet with another name. */
+/** A workbook as other programs write it: shared strings, absolute targets, a sheet with another name. */
 export const usualParts = {
   '_rels/.rels': `<Relationships>${link('r1', 'officeDocument', '/xl/workbook.xml')}</Relationships>`,
   'xl/workbook.xml': '<workbook><sheets><sheet name="Plan1" sheetId="4" r:id="r7"/></sheets></workbook>',
@@ -32,7 +32,7 @@ export const workbookOf = (rows: string, others: Record<string, string | Iterabl
     ...others,
   })
 
-/** A small file that is a million rows, each of them row 1. */
+/** A small file with a million rows, all of them numbered 1. */
 export const millionRows = () =>
   workbookOf('', { 'xl/worksheets/plan.xml': manyTimes('<row r="1"><c><v>1</v></c></row>', 1_000_000) })
 

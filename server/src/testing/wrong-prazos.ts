@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** What is written down to run out and does not, or runs out and is not written down: there never is any. */
+/** Stored deadlines that should not exist, and missing ones. The list must always be empty. */
 export async function wrongPrazos(db: Db, servicoIds: readonly number[]): Promise<unknown[]> {
   const { rows } = await sql`
     WITH written AS (SELECT * FROM prazo WHERE servico_id = ANY (${servicoIds}::bigint[])),

@@ -3,7 +3,7 @@ import { isencaoPedida, waitsForPayment } from '../course/cobrada.ts'
 import { hasOtherCarrier } from '../course/vez.ts'
 import type { Db } from '../db/pool.ts'
 
-/** Pendencias, of a service or of all, whose written turn is not the one that the rules give them. */
+/** Pendencias, of a service or of all, whose stored turn differs from the rules. */
 export async function wrongTurns(db: Db, servicoId?: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pendencia as p')

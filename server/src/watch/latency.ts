@@ -1,6 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 
-/** How long something took, many times: `{ count, mean, max, p50, p95, p99 }` in milliseconds. */
+/** Statistics of durations in milliseconds: `{ count, mean, max, p50, p95, p99 }`. */
 export interface LatencyView {
   count: number
   mean: number
@@ -11,12 +11,12 @@ export interface LatencyView {
 }
 
 const perMillisecond = 10
-/** Whatever takes longer than ten minutes counts as ten minutes. */
+/** Longer durations count as ten minutes. */
 const highest = 600_000 * perMillisecond
 
 const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10
 
-/** Two digits of each time are kept, in some kilobytes however many there are. */
+/** Keeps two digits of each duration, in some kilobytes whatever their number. */
 export class Latency {
   readonly #times: RecordableHistogram = createHistogram({ lowest: 1, highest, figures: 2 })
   #sum = 0
@@ -30,7 +30,7 @@ export class Latency {
     return this.#times.count
   }
 
-  /** All of them together, in milliseconds. */
+  /** The sum of all durations, in milliseconds. */
   get sum(): number {
     return this.#sum
   }

@@ -3,18 +3,60 @@ import {
   type LoggerName,
   type LoggerView,
   type LogLevel,
+  type LogLine,
   loggerNames,
 } from '@cais/core/api/loggers.ts'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { createLog } from '../log.ts'
-import { LogLines } from './log-lines.ts'
+
+/** pino's numbers for levels. */
+const levelNames: Record<number, EffectiveLevel> = {
+  10: 'TRACE',
+  20: 'DEBUG',
+  30: 'INFO',
+  40: 'WARN',
+  50: 'ERROR',
+  60: 'FATAL',
+}
+
+const most = 500
+
+/**
+ * The last lines of the log as they were written, so that they hold nothing that is not in the log. They are parsed
+ * only when they are read.
+ */
+class LogLines {
+  readonly #lines: { id: number; text: string }[] = []
+  #written = 0
+
+  add(text: string): void {
+    this.#lines.push({ id: ++this.#written, text })
+    if (this.#lines.length > most) this.#lines.shift()
+  }
+
+  last(): LogLine[] {
+    return this.#lines.map(({ id, text }) => lineOf(id, text))
+  }
+}
+
+function lineOf(id: number, text: string): LogLine {
+  const { level, time, pid: _pid, hostname: _host, logger, msg, ...rest } = JSON.parse(text)
+  return {
+    id,
+    at: new Date(time).toISOString(),
+    level: levelNames[level] ?? 'INFO',
+    logger: logger ?? 'ROOT',
+    message: msg ?? '',
+    details: Object.keys(rest).length ? JSON.stringify(rest) : '',
+  }
+}
 
 export type ConfiguredLevels = Partial<Record<LoggerName, LogLevel>>
 
 const nameOf = (level: string) => (level === 'silent' ? 'OFF' : level.toUpperCase()) as EffectiveLevel
 const levelOf = (name: EffectiveLevel) => (name === 'OFF' ? 'silent' : name.toLowerCase())
 
-/** Everybody who writes into the server's log; how much each of them tells can change while it runs. */
+/** The loggers of the server; their levels can change while it runs. */
 export class Loggers {
   readonly root: Logger
   readonly lines = new LogLines()
@@ -41,7 +83,7 @@ export class Loggers {
     return this.#children.get(name) ?? this.root
   }
 
-  /** All levels that somebody has set; whoever is missing has none. */
+  /** Sets the configured levels; a missing logger has none. */
   configure(levels: ConfiguredLevels): void {
     this.#configured = levels
     for (const name of loggerNames) this.of(name).level = levelOf(this.#effective(name))

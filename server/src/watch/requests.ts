@@ -15,7 +15,7 @@ export interface Answered {
   milliseconds: number
 }
 
-/** What was asked of this server since it began, and what is under way. */
+/** The requests of this server since its start, and the running ones. */
 export class Requests {
   readonly #underWay = new Map<IncomingMessage, RequestUnderWay>()
   readonly #byRoute = new Map<string, Map<string, Latency>>()
@@ -28,7 +28,7 @@ export class Requests {
     this.#underWay.set(request, underWay)
   }
 
-  /** Answered, or given up by who asked. */
+  /** The request was answered, or the caller has left. */
   leave(request: IncomingMessage): void {
     this.#underWay.delete(request)
   }
@@ -53,7 +53,7 @@ export class Requests {
     return [...this.#byRoute].sort(([one], [other]) => (one < other ? -1 : 1))
   }
 
-  /** What came since this was asked before. */
+  /** The requests since the last call. */
   takeRecent(): LatencyView & { errors: number } {
     const recent = { ...this.#recent.view(), errors: this.#recentErrors }
     this.#recent.reset()

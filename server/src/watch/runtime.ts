@@ -11,13 +11,13 @@ const kinds: Record<number, 'minor' | 'major' | 'incremental' | 'weakcb'> = {
 type GcKind = (typeof kinds)[number]
 
 const perMillisecond = 1e6
-/** How far apart, in milliseconds, the loop is looked at; what it is late by is beyond that. */
+/** The interval of the event loop measurement in milliseconds; the delay is what exceeds it. */
 const resolution = 20
 
-/** Node's types do not know what an entry about garbage carries. */
+/** Node's types lack the `detail` of garbage collection entries. */
 const kindOf = (entry: object) => Number(fieldOf(fieldOf(entry, 'detail'), 'kind') ?? 0)
 
-/** What Node says about itself: pauses to collect garbage, and how late the event loop comes. */
+/** Measurements of Node itself: garbage collection pauses, and the delay of the event loop. */
 export class Runtime {
   readonly gc = new Map<GcKind, Latency>()
   readonly #observer: PerformanceObserver
@@ -41,7 +41,7 @@ export class Runtime {
     this.#delay.disable()
   }
 
-  /** What came since this was asked before. */
+  /** The measurements since the last call. */
   takeRecent(): { delay: { mean: number; p99: number; max: number }; gc: number; utilization: number } {
     const late = (nanoseconds: number) =>
       this.#delay.count === 0

@@ -14,7 +14,7 @@ import { requirePapel } from '../access.ts'
 import { type LoadedServico, loadServico, lockServico } from '../estado.ts'
 import { findViewer } from '../servico-do-chamador.ts'
 
-/** A service as somebody may attach to it. */
+/** A service together with the role in which the caller may attach files to it. */
 export interface Acesso {
   servico: LoadedServico
   papel: Papel
@@ -26,12 +26,12 @@ export interface Entity {
   entityId: number
 }
 
-/** The part that the caller has in a service, through the strongest of their companies; without one it is not there. */
+/** The caller's role in the service through the strongest of their companies. Without any part the answer is 404. */
 export async function acessoOf(db: Db, actor: Actor, servicoId: number): Promise<Acesso> {
   return (await findAcesso(db, actor, servicoId)) ?? notFound()
 }
 
-/** The same where it may well be that somebody has no part in a service. */
+/** The same as `acessoOf`, but null where the caller has no part in the service. */
 export async function findAcesso(db: Db, actor: Actor, servicoId: number): Promise<Acesso | null> {
   const viewer = await findViewer(db, actor, servicoId)
   if (!viewer) return null
@@ -39,13 +39,15 @@ export async function findAcesso(db: Db, actor: Actor, servicoId: number): Promi
   return { servico: await loadServico(db, servicoId), papel, empresaId: viewer.id }
 }
 
-/** The same, held: nothing is handed in, or finished, while something is attached or taken away. */
+/**
+ * The same as `acessoOf` with the service locked: nothing is handed in or finished while a file is attached or removed.
+ */
 export async function lockAcesso(tx: Tx, actor: Actor, servicoId: number): Promise<Acesso> {
   const { papel, empresaId } = await acessoOf(tx, actor, servicoId)
   return { servico: await lockServico(tx, servicoId), papel, empresaId }
 }
 
-/** Why what is attached to this may only be looked at, or null. */
+/** The reason why the attachments of this entity are read-only, or null. */
 export function attachRefusal({ servico, papel }: Acesso, entity: Entity): TextKey | null {
   if (isFinished(servico.estado)) return 'anexo.recusa.servico-encerrado'
   if (entity.entityName === 'Pendencia')
@@ -64,7 +66,7 @@ function pendenciaOf({ estado }: LoadedServico, id: number): PendenciaEstado {
   return estado.pendencias.find((one) => one.id === id) ?? notFound()
 }
 
-/** The types of documents that may be attached to this. */
+/** The types of documents that may be attached to this entity. */
 export function tiposFor({ servico }: Pick<Acesso, 'servico'>, entity: Entity): readonly AnexoTipo[] {
   const declarado = findServicoDeclarado(servico.estado.subtipo)
   if (!declarado) return []
@@ -73,7 +75,7 @@ export function tiposFor({ servico }: Pick<Acesso, 'servico'>, entity: Entity): 
   return slug ? anexosOf(slug, declarado).permitidos : []
 }
 
-/** In some services only documents of their own types are listed. */
+/** Some services list only documents of their own types. */
 export function isListed({ servico }: Pick<Acesso, 'servico'>, tipo: AnexoTipo): boolean {
   const declarado = findServicoDeclarado(servico.estado.subtipo)
   return !declarado?.soSeusAnexos || declarado.anexos.includes(tipo)

@@ -5,14 +5,14 @@ import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Link } from './links.ts'
 
-/** An attachment that joins some services: one that is there already, or one to be. */
+/** An attachment that is linked to services: an existing one (with its id) or a new one. */
 interface Joining {
   id: number | null
   name: string
   bytes: number
 }
 
-/** Why one of these services, which are held, has no room for the attachment, or null. */
+/** The reason why one of these locked services has no room for the attachment, or null. */
 export async function cotaRefusalOf(
   tx: Tx,
   links: readonly Pick<Link, 'servicoId'>[],
@@ -34,7 +34,10 @@ export async function cotaRefusalOf(
   return null
 }
 
-/** For attachments that are kept already and are to belong to further services; held, so that they stay meanwhile. */
+/**
+ * Checks the quota for stored attachments that get links to further services. The attachment is locked, so that it is
+ * not deleted meanwhile.
+ */
 export async function requireCota(
   tx: Tx,
   links: readonly Link[],

@@ -2,9 +2,8 @@ import type { EntityName } from '@cais/core/api/anexo.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 interface Entidade {
-  /** The services that a thing belongs to. */
   servicosOf: (id: number) => RawBuilder<{ id: number }>
-  /** What people call it, for a link `e`. */
+  /** The label of the entity on screen, for a link `e`. */
   rotulo: RawBuilder<string>
 }
 

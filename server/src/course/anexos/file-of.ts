@@ -6,7 +6,7 @@ import { postgresStore } from './store.ts'
 
 type AnexoFile = Pick<AnexoView, 'id' | 'name' | 'bytesContentType'>
 
-/** Saved, never shown: even a browser that shows it runs nothing in it. */
+/** The file is downloaded, never shown; the policy keeps a browser that shows it anyway from running anything in it. */
 export function fileOf(db: Db, out: Outgoing, { id, name, bytesContentType }: AnexoFile): FileAnswer {
   out.header('content-security-policy', "default-src 'none'; sandbox")
   return {

@@ -22,11 +22,10 @@ export interface Link extends Entity {
 
 export interface Attaching {
   links: Link[]
-  /** The services of the links, held. */
   acessos: Map<number, Acesso>
 }
 
-/** What something is to be attached to, for somebody who may do so; what is another's is not there. */
+/** Locks the services of what a file is to be attached to. Entities that the caller may not see answer 404. */
 export async function lockLinks(tx: Tx, actor: Actor, given: readonly EntityRef[]): Promise<Attaching> {
   const links = await resolve(tx, actor, given)
   const acessos = await lockServicos(tx, actor, links)
@@ -34,7 +33,7 @@ export async function lockLinks(tx: Tx, actor: Actor, given: readonly EntityRef[
   return { links, acessos }
 }
 
-/** The same for a look beforehand, with nothing held. */
+/** The same as `lockLinks` without locks, for a check beforehand. */
 export async function findLinks(db: Db, actor: Actor, given: readonly EntityRef[]): Promise<Attaching> {
   const links = await resolve(db, actor, given)
   const acessos = new Map<number, Acesso>()
@@ -44,7 +43,7 @@ export async function findLinks(db: Db, actor: Actor, given: readonly EntityRef[
   return { links, acessos }
 }
 
-/** Always in the same order, so that two who want the same services do not wait for each other. */
+/** The services are always locked in the same order, so that two requests for the same services cannot deadlock. */
 export async function lockServicos(
   tx: Tx,
   actor: Actor,
@@ -79,7 +78,7 @@ const distinct = (given: readonly EntityRef[]): EntityRef[] => [
   ).values(),
 ]
 
-/** The services of a thing that the caller sees, the newest first. */
+/** The services of an entity that the caller sees, the newest first. */
 async function servicosSeenOf(db: Db, actor: Actor, { entityName, entityId }: Entity): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT e.servico_id AS id FROM (${entidades[entityName].servicosOf(entityId)}) AS e (servico_id)
@@ -87,7 +86,7 @@ async function servicosSeenOf(db: Db, actor: Actor, { entityName, entityId }: En
   return rows.map(({ id }) => id)
 }
 
-/** The newest service in which the caller may attach to it, else the newest that they see at all. */
+/** The newest service in which the caller may attach to the entity, or else the newest that the caller sees. */
 async function chooseServico(
   tx: Db,
   actor: Actor,

@@ -9,10 +9,10 @@ import { areasOf } from '../access.ts'
 import { type Acesso, acessoOf, attachRefusal, isListed } from './acesso.ts'
 import { entidades } from './entidades.ts'
 
-/** Who looks: a person, or one company alone. */
+/** The reader: a person, or a single company. */
 type Onlooker = Pick<Actor, 'authorities' | 'empresas' | 'today'>
 
-/** Links `e` of services that one of these companies has a part in. */
+/** The links `e` to services in which one of these companies has a part. */
 export function seenBy(actor: Onlooker): RawBuilder<boolean> {
   if (isStaff(actor)) return sql`true`
   const places = actor.empresas
@@ -33,9 +33,9 @@ interface Row {
   criadoEm: Date
   criadoPor: string
   links: AnexoView['anexosEntities']
-  /** What it was taken off. */
+  /** The entities that the attachment was removed from. */
   gone: AnexoView['anexosEntities']
-  /** It is also attached where the caller has no part. */
+  /** The attachment is also linked to services in which the caller has no part. */
   elsewhere: boolean
 }
 
@@ -44,12 +44,12 @@ const rotulo = sql`coalesce(CASE e.entity_name ${sql.join(
   sql` `,
 )} END, '')`
 
-/** Attachments that are there, by a condition on `a` and on one of the links `e` that the caller sees. */
+/** Attachments that were not removed, by a condition on `a` and on one of the links `e` that the caller sees. */
 export async function selectAnexos(db: Db, actor: Onlooker, where: RawBuilder<unknown>): Promise<Row[]> {
   return selectSeen(db, seenBy(actor), where)
 }
 
-/** The same, of the links for which `seen` holds. */
+/** The same as `selectAnexos`, for the links for which `seen` holds. */
 export async function selectSeen(
   db: Db,
   seen: RawBuilder<boolean>,
@@ -75,7 +75,7 @@ export async function selectSeen(
   return rows
 }
 
-/** What the caller may do with attachments, each service looked at once. */
+/** Answers what the caller may do with attachments; each service is loaded once. */
 export class AnexoReader {
   readonly #find: (servicoId: number) => Promise<Acesso>
   readonly #known = new Map<number, Promise<Acesso>>()
@@ -90,7 +90,7 @@ export class AnexoReader {
     return known
   }
 
-  /** The attachments as they are shown, without those that the service does not list. */
+  /** The attachments as the API shows them, without those that the service does not list. */
   async viewsOf(rows: Row[]): Promise<AnexoView[]> {
     const views: AnexoView[] = []
     for (const row of rows) {

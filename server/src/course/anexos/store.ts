@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 
-/** Where the contents of attachments are kept; their rows do not know. */
+/** The place where the contents of attachments are kept; their rows do not depend on it. */
 interface AnexoStore {
   put(tx: Tx, anexoId: number, bytes: Uint8Array): Promise<void>
-  /** Piece by piece, each read when the one before was taken. */
+  /** Reads the content in chunks; the next chunk is read when the previous one was consumed. */
   read(db: Db, anexoId: number): AsyncIterable<Uint8Array>
   remove(tx: Tx, anexoId: number): Promise<void>
 }
 
 const pieceLength = 256 * 1024
 
-/** Contents piece by piece: `read` gives what stands from a place on, of at most that length. */
+/** The content in chunks: `read` returns at most `length` bytes from the position `from`. */
 export async function* piecesOf(
   read: (from: number, length: number) => Promise<Buffer | undefined>,
 ): AsyncGenerator<Uint8Array> {
@@ -24,7 +24,7 @@ export async function* piecesOf(
   }
 }
 
-/** In the database itself: contents come and go with their rows, and are in its backups. */
+/** Contents are kept in the database: they are written and deleted with their rows, and are in its backups. */
 export const postgresStore: AnexoStore = {
   async put(tx, anexoId, bytes) {
     await tx

@@ -24,7 +24,7 @@ export async function permittedFormatos(db: Db): Promise<Formato[]> {
   return formatosOf(property?.valor ?? '')
 }
 
-/** Each thing takes its own types of documents. */
+/** Every entity accepts only its own types of documents. */
 export function requireTipo({ links, acessos }: Attaching, tipo: AnexoTipo, field = 'tipo'): void {
   for (const link of links) {
     const acesso = acessos.get(link.servicoId) ?? notFound()
@@ -43,7 +43,7 @@ export interface ExaminedFile extends Omit<Examined, 'decoded'> {
   bytes: Uint8Array
 }
 
-/** What is in a file, found out in a thread of its own. */
+/** Examines the content of a file in a thread of its own. */
 export async function examine(reader: Reader, given: FileToExamine): Promise<ExaminedFile> {
   const name = anexoName(given.name)
   try {
@@ -56,7 +56,7 @@ export async function examine(reader: Reader, given: FileToExamine): Promise<Exa
   }
 }
 
-/** Keeps a file that is what it should be and has room; of another one, the reason comes back. */
+/** Stores a file that is valid and has room in the quota; otherwise the reason is returned. */
 export async function insertAnexo(
   tx: Tx,
   { name: given, tipo, examined }: NewAnexo,
@@ -104,9 +104,9 @@ export async function insertLinks(tx: Tx, anexoId: number, links: readonly Link[
     .execute()
 }
 
-/** What belongs to nothing any more is not there any more; its row says that it was. */
+/** Attachments without any link are removed; the row stays and says that there was one. */
 export async function removeUnlinked(tx: Tx, anexoIds: readonly number[]): Promise<void> {
-  // Whoever is about to link one of them again holds it: they are waited for, and then looked for.
+  // A request that is about to link one of them holds its row: this waits for it, and then looks for links.
   await tx.selectFrom('anexo').select('id').where('id', 'in', anexoIds).orderBy('id').forUpdate().execute()
   const gone = await tx
     .updateTable('anexo')

@@ -1,7 +1,7 @@
 import { type Beneficiario, chavesDeCobranca } from '@cais/core/rules/cobranca.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** Who is paid, as the terminal's staff have set it. */
+/** The payee of bills, as the terminal's staff have set it. */
 export async function readBeneficiario(db: Db): Promise<Beneficiario> {
   const rows = await db
     .selectFrom('property')

@@ -6,7 +6,7 @@ import { readBeneficiario } from './beneficiario.ts'
 import { faturaPdf } from './fatura-pdf.ts'
 import { masked, readFaturas } from './read-cobranca.ts'
 
-/** A bill as it goes out by mail; one that was cancelled meanwhile does not. */
+/** The PDF of a bill for a mail; null where the bill was cancelled meanwhile. */
 export async function readBillFile(
   db: Db,
   faturaId: number,

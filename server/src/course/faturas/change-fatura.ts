@@ -13,7 +13,7 @@ interface Mudando {
   pendenciaId: number
 }
 
-/** A bill that nobody has paid yet says something else now, and goes out again. */
+/** Changes an unpaid bill and sends it again. */
 export async function changeFatura(
   tx: Tx,
   causa: Causa,
@@ -48,7 +48,7 @@ export async function changeFatura(
   })
 }
 
-/** One bill that nobody has paid yet is taken back; its payer is told, and it is the terminal's turn again. */
+/** Cancels an unpaid bill. Its payer is told, and the pendencia is the terminal's turn again. */
 export async function cancelOne(
   tx: Tx,
   causa: Causa,

@@ -4,10 +4,9 @@ import { formatCurrency, formatDate, formatDay, formatRegister } from '@cais/cor
 import { drawBars } from '../../documents/pdf/bars.ts'
 import { writeFacts } from '../../documents/pdf/facts.ts'
 import { writeHeading } from '../../documents/pdf/frame.ts'
-import { color, font, margins, size } from '../../documents/pdf/look.ts'
+import { color, font, makeRoom, margins, size, widthOf } from '../../documents/pdf/look.ts'
 import { type PdfPage, type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
 import { drawSquares } from '../../documents/pdf/qr.ts'
-import { makeRoom, widthOf } from '../../documents/pdf/room.ts'
 import { column, writeTable } from '../../documents/pdf/table.ts'
 import { t } from '../../documents/pdf/texts.ts'
 import type { Fatura } from './read-cobranca.ts'
@@ -18,10 +17,10 @@ interface Bills {
   beneficiario: Beneficiario
 }
 
-/** When and where the paper is written. */
+/** When and where the document is written. */
 type Issue = Pick<PdfTitle, 'now' | 'timeZone' | 'timbre'>
 
-/** Bills as they are paid: what for, by whom, until when, at the bank and by Pix. In Portuguese, whoever asks. */
+/** The bills with their items, payer, due date, bar code and Pix. The document is in Portuguese for every reader. */
 export function faturaPdf({ numero, faturas, beneficiario }: Bills, issue: Issue): Promise<Uint8Array> {
   const title = t('documento.fatura.titulo')
   const subtitle = t('documento.solicitacao', { numero })
@@ -54,7 +53,7 @@ function writeFatura(page: PdfPage, { numero, fatura, beneficiario, timeZone }: 
     ...(fatura.email ? [[t('documento.fatura.email'), fatura.email] as const] : []),
   ])
   writeItens(page, fatura)
-  // What was paid must not be paid again.
+  // Paid bills show no means of payment.
   if (fatura.pagaEm) return
   if (fatura.linhaDigitavel) writeBoleto(page, fatura.linhaDigitavel)
   if (fatura.pix) writePix(page, fatura.pix)

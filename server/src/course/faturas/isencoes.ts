@@ -5,7 +5,7 @@ import type { LoadedServico } from '../estado.ts'
 import { type Causa, writeTransicoes } from '../transicoes.ts'
 import { settleVez } from '../vez.ts'
 
-/** The newest request about each of these pendencias. */
+/** The newest waiver request of each pendencia. */
 export async function readIsencoes(
   db: Db,
   pendenciaIds: readonly number[],
@@ -36,7 +36,7 @@ export async function readIsencoes(
   )
 }
 
-/** From now on it waits for somebody else. */
+/** Restarts the waiting time of the pendencia: it is now another party's turn. */
 export async function touch(tx: Tx, now: Date, servico: LoadedServico, pendenciaId: number): Promise<void> {
   await tx
     .updateTable('pendencia')

@@ -16,13 +16,13 @@ import { readTarifas } from './read-tarifas.ts'
 import { sendFatura } from './send-fatura.ts'
 
 export interface Emissao {
-  /** The day at the terminal, which decides about prices and when the bill is due. */
+  /** The day at the terminal, which decides the prices and the due date. */
   hoje: string
-  /** Where it is due on another day than usual. */
+  /** A due date other than the usual one. */
   vencimento?: string | null | undefined
 }
 
-/** What a bill of today would say: everything that the service costs and that no bill before it has charged. */
+/** The draft of a bill of today: all costs of the service that no earlier bill has charged. */
 export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento }: Emissao) {
   const servico = await db
     .selectFrom('servico')
@@ -31,7 +31,7 @@ export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento 
     .executeTakeFirstOrThrow()
   const cost = itensOf({ ...servico, pesos: await pesosOf(db, servicoId) }, await readTarifas(db), hoje)
   const billed = await readBilled(db, servicoId)
-  // What the terminal's billing charges is charged by it alone.
+  // Services that the terminal's billing system charges are charged by that system alone.
   const itens = isExterna(billed) ? [] : notYetBilled(cost, billed)
   return {
     pagador: await readPagador(db, servicoId, hoje),
@@ -42,7 +42,7 @@ export async function draftFatura(db: Db, servicoId: number, { hoje, vencimento 
   }
 }
 
-/** The terminal has set how many working days there are to pay. */
+/** The due date after the number of working days that the terminal has set. */
 async function usualVencimento(db: Db, hoje: string): Promise<string> {
   return vencimentoOf(hoje, await readNumber(db, 'cobranca', 'prazo-dias-uteis'))
 }
@@ -66,12 +66,12 @@ function readBilled(db: Db, servicoId: number): Promise<Billed[]> {
     .execute()
 }
 
-/** Why a charge cannot be settled yet: something that joined after the bill was not billed. */
+/** Refuses to settle a charge while cargo that was added after the bill is not billed. */
 export async function requireAllBilled(tx: Tx, servicoId: number, hoje: string): Promise<void> {
   refuseIf((await isAllBilled(tx, servicoId, hoje)) ? null : 'fatura.recusa.falta-complementar')
 }
 
-/** Whether nothing has joined since the last bill; where there is none, nothing is to be billed. */
+/** Whether nothing was added since the last bill; true where there is no bill. */
 export async function isAllBilled(tx: Tx, servicoId: number, hoje: string): Promise<boolean> {
   const billed = await readBilled(tx, servicoId)
   if (billed.length === 0) return true
@@ -96,7 +96,7 @@ async function pesosOf(db: Db, servicoId: number): Promise<number[]> {
   return rows.map((row) => row.peso_bruto)
 }
 
-/** Writes the bill of a financial pendencia of a locked service; from now on it is the customer's turn. */
+/** Writes the bill of a financial pendencia of a locked service; the customer has the turn from now on. */
 export async function issueFatura(
   tx: Tx,
   causa: Causa,
@@ -122,7 +122,7 @@ export async function issueFatura(
   })
 }
 
-/** Bills a penalty to whoever was named for penalties, else to who pays for the service. */
+/** Bills a penalty to the company that was named for penalties, or else to the payer of the service. */
 export async function issueMulta(
   tx: Tx,
   causa: Causa,
@@ -148,9 +148,9 @@ export async function issueMulta(
   })
 }
 
-/** A bill that the terminal's billing has made: nothing of it is worked out here. */
+/** A bill made by the terminal's billing system; the portal computes nothing of it. */
 export interface FaturaExterna {
-  /** The billing's own name of it. */
+  /** The id of the bill in the billing system. */
   ref: string
   pagadorId: number
   itens: ItemFatura[]
@@ -161,7 +161,7 @@ export interface FaturaExterna {
   emitidaEm: Date
 }
 
-/** Writes the bill that the terminal's billing has made, by the same door as the desk's. */
+/** Writes a bill of the terminal's billing system in the same way as a bill of the desk. */
 export async function issueExterna(
   tx: Tx,
   causa: Causa,
@@ -237,7 +237,7 @@ async function writeFatura(
   return id
 }
 
-/** At the bank and by Pix, to whoever is paid at the terminal. */
+/** Bar code and Pix code of the bill, for the terminal's payee. */
 async function waysToPay(tx: Tx, conta: Conta) {
   const beneficiario = await readBeneficiario(tx)
   return { codigo_barras: barCodeOfFatura(beneficiario, conta), pix: pixOfFatura(beneficiario, conta) }

@@ -6,14 +6,14 @@ import { markPagamentos, readPagamentosOf } from '../mark-pagamentos.ts'
 import type { Causa } from '../transicoes.ts'
 import { settleFatura } from './pay-fatura.ts'
 
-/** A bill and the money for it may come at the same moment: one of them waits, and finds the other. */
+/** A bill and its payment may arrive at the same moment: with this lock the second one waits and finds the first. */
 export async function lockCobranca(tx: Tx, ref: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cobranca:${ref}`}, 0))`.execute(tx)
 }
 
 /**
- * Which bill a payment names: by the billing's own name of it, or by the number that the portal has printed on it. One
- * that was cancelled only where no other has its name; where several have it, nobody guesses.
+ * Finds the bill that a payment names: by the billing system's id, or by the number that the portal has printed. A
+ * cancelled bill is found only if no valid one has this name. If several valid bills have it, none is found.
  */
 async function faturaOf(tx: Tx, ref: string): Promise<number | null> {
   const rows = await tx
@@ -32,7 +32,7 @@ async function faturaOf(tx: Tx, ref: string): Promise<number | null> {
   return standing[0]?.id ?? rows[0]?.id ?? null
 }
 
-/** Money that came before its bill finds it; nobody has said by hand whose it is. */
+/** Assigns payments that came before their bill to it, unless a person has assigned them already. */
 export async function matchPagamentos(tx: Tx, causa: Causa, ref: string): Promise<void> {
   const faturaId = await faturaOf(tx, ref)
   const moved = await tx
@@ -58,7 +58,7 @@ export async function matchPagamentos(tx: Tx, causa: Causa, ref: string): Promis
   else await reviewPagamentos(tx, causa, faturaId)
 }
 
-/** Without a bill, only what became of the money itself is to be said. */
+/** Updates the status of payments without a bill. */
 async function markUnmatched(tx: Tx, ref: string): Promise<void> {
   await sql`
     UPDATE pagamento SET situacao = CASE WHEN resolvido_em IS NOT NULL THEN 'RESOLVIDO'
@@ -67,11 +67,11 @@ async function markUnmatched(tx: Tx, ref: string): Promise<void> {
 }
 
 interface Review {
-  /** Somebody has said so: parts that together are exactly the whole pay it too. */
+  /** A person decided this: several payments that together are exactly the amount pay the bill too. */
   porPessoa?: boolean
 }
 
-/** What has come for a bill: one that is whole settles it, everything else waits for people. */
+/** Checks the payments of a bill. A payment of the exact amount settles it; everything else waits for people. */
 export async function reviewPagamentos(
   tx: Tx,
   causa: Causa,
@@ -91,7 +91,7 @@ export async function reviewPagamentos(
 
 type Lida = Awaited<ReturnType<typeof readPagamentosOf>>
 
-/** Of two whole payments the earlier one counts, whichever was told of first. A day that the desk has said stays. */
+/** Of two full payments the earlier one counts, whichever was reported first. A day set at the desk is kept. */
 async function correctPagaEm(
   tx: Tx,
   faturaId: number,

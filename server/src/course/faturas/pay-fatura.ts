@@ -9,7 +9,7 @@ import { type Causa, writeTransicoes } from '../transicoes.ts'
 import { settleVez } from '../vez.ts'
 import { isAllBilled } from './issue-fatura.ts'
 
-/** All bills of a pendencia were paid; where there was none, nothing was to be paid. */
+/** Marks all bills of a pendencia as paid; without a bill nothing had to be paid. */
 export async function payFatura(tx: Tx, causa: Causa, pendenciaId: number): Promise<void> {
   const paid = await tx
     .updateTable('fatura')
@@ -25,8 +25,8 @@ export async function payFatura(tx: Tx, causa: Causa, pendenciaId: number): Prom
 }
 
 /**
- * One bill was paid, by money that came. Once nothing else of its pendencia is to be paid or billed, that is resolved as
- * if the desk had said so; until then the bill alone is paid.
+ * Marks one bill as paid by a payment. Once nothing else of its pendencia is to be paid or billed, the pendencia is
+ * resolved as if the desk had done it. Until then only the bill is paid.
  */
 export async function settleFatura(tx: Tx, causa: Causa, faturaId: number, pagoEm: Date): Promise<void> {
   const { servicoId } = await tx

@@ -49,7 +49,7 @@ export async function readCobranca(
   const le = await readLeitura(db, viewer, servicoId)
   const all = await readFaturas(db, pendenciaId, hoje)
   const faturas = all.filter(({ pagador }) => le(pagador.id)).map((one) => shownTo(one, viewer))
-  // Before there is a bill, whoever would be billed stands for its payer.
+  // Before there is a bill, the company that would be billed counts as its payer.
   const isConcerned =
     faturas.length > 0 || (all.length === 0 && le((await readPagador(db, servicoId, hoje)).id))
   return {
@@ -65,7 +65,7 @@ export async function readCobranca(
   }
 }
 
-/** The bills as they are printed: what was cancelled is not printed any more, what was paid only once all is. */
+/** The bills for printing: without cancelled ones, and with paid ones only if all are paid. */
 export async function readBill(db: Db, viewer: Leitor, pendenciaId: number, hoje: string) {
   const { numero, servicoId, pendencia } = await openPendencia(db, viewer, pendenciaId)
   const issued = await readFaturas(db, pendenciaId, hoje)
@@ -79,18 +79,18 @@ export async function readBill(db: Db, viewer: Leitor, pendenciaId: number, hoje
   return { numero, faturas: open.length ? open : valid }
 }
 
-/** The CPF of a payer is the payer's own and the staff's; whoever else has to do with the bill reads it masked. */
+/** Only the payer and the staff read the payer's CPF; for all other readers it is masked. */
 const shownTo = (fatura: Fatura, { id, byStaff }: Leitor): Fatura =>
   byStaff
     ? fatura
     : {
         ...fatura,
         pagador: maskedFor(fatura.pagador, id),
-        // What somebody has paid is theirs to know.
+        // Only the payer reads the payments.
         pagamentos: fatura.pagador.id === id ? fatura.pagamentos : [],
       }
 
-/** Bills that leave the portal go to addresses of anybody. */
+/** The CPF is masked in bills that leave the portal, because they go to arbitrary addresses. */
 export const masked = (fatura: Fatura): Fatura => ({
   ...fatura,
   pagador: { ...fatura.pagador, nationalRegister: maskRegister(fatura.pagador.nationalRegister) },

@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { hasParte } from '../partes.ts'
 
-/** Who is billed: whom the asker has named, else the owner of the cargo, else the asker. */
+/** The payer: the company that the requester has named, else the owner of the cargo, else the requester. */
 export async function readPagador(db: Db, servicoId: number, today: string) {
   const named = await stillNamed(db, 'dados_faturamento', servicoId, today)
   const row = await db
@@ -19,13 +19,13 @@ export async function readPagador(db: Db, servicoId: number, today: string) {
   return { id, socialName: nome, nationalRegister: national_register }
 }
 
-/** Who bears the penalties of a service: whom the asker has named for them, else who is billed. */
+/** The company that pays the penalties of a service: the one named for them, or else the payer. */
 export async function readMultado(db: Db, servicoId: number, today: string): Promise<{ id: number }> {
   const named = await stillNamed(db, 'indicacao_multa', servicoId, today)
   return named === null ? readPagador(db, servicoId, today) : { id: named }
 }
 
-/** Whom the asker has named, while they have a part in the service: nobody outside of it pays for it. */
+/** The company that the requester has named, while it has a part in the service; companies outside of it do not pay. */
 async function stillNamed(
   db: Db,
   table: 'dados_faturamento' | 'indicacao_multa',

@@ -13,13 +13,13 @@ interface Emitida {
 }
 
 /**
- * A bill goes out as a file: to the address that was given for it, and to the payer's own for money. People are told
- * by the reminder that it is their turn.
+ * Sends a bill as a file to the address that was given for it and to the payer's addresses for money. People learn by
+ * the reminder that it is their turn.
  */
 export const sendFatura = (tx: Tx, now: Date, emitida: Emitida): Promise<void> =>
   write(tx, now, emitida, 'FATURA_EMITIDA')
 
-/** The same addresses hear that there is nothing to pay any more. */
+/** Tells the same addresses that there is nothing to pay any more. */
 export const sendCancelada = (tx: Tx, now: Date, emitida: Emitida): Promise<void> =>
   write(tx, now, emitida, 'FATURA_CANCELADA')
 

@@ -7,8 +7,8 @@ import { papelOf } from '../access.ts'
 import { loadPartes } from '../partes.ts'
 
 /**
- * For paths that name no company: the caller's own one that has a part in the service, and where something is to be
- * done one that may do it.
+ * For paths that name no company: the caller's company that has a part in the service. Where something is to be done,
+ * it is a company that may do it.
  */
 export async function actingEmpresaOf(
   db: Db,

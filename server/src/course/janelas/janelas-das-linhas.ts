@@ -6,13 +6,13 @@ export interface JanelaDaLinha {
 }
 
 interface JanelasDasLinhas {
-  /** Of the whole line: the last of its windows to end. */
+  /** The window of the whole line: the one that ends last. */
   get(linhaId: number): JanelaDaLinha | null
-  /** Of one of the trucks that it takes; where they were not told apart, that of the line. */
+  /** The window of one truck of the line; where trucks have none of their own, the window of the line. */
   ofViagem(linhaId: number, viagem: number): JanelaDaLinha | null
 }
 
-/** The windows of each cargo line, met or missed; a place that is only held, or was given back, is none. */
+/** The windows of each cargo line, met or missed. Places that are only held or were given back do not count. */
 export async function readJanelasOfLinhas(db: Db, servicoId: number): Promise<JanelasDasLinhas> {
   const rows = await db
     .selectFrom('agendamento as a')
@@ -24,7 +24,7 @@ export async function readJanelasOfLinhas(db: Db, servicoId: number): Promise<Ja
     .orderBy('a.id')
     .execute()
   const keyOf = (linhaId: number, viagem: number) => `${linhaId} ${viagem}`
-  // The last one counts: those before it were moved.
+  // Only the last window counts: the earlier ones were moved.
   const byViagem = new Map(rows.map((row) => [keyOf(row.id, row.viagem), row]))
   const byLinha = Map.groupBy(byViagem.values(), ({ id }) => id)
   const get = (linhaId: number) =>

@@ -11,7 +11,7 @@ const keys: Record<string, keyof Limites> = {
   'tolerancia-depois-minutos': 'toleranciaDepoisMinutos',
 }
 
-/** What the terminal has set; something that is no number of minutes or days leaves the default. */
+/** The limits that the terminal has set; a value that is no number of minutes or days leaves the default. */
 export async function readLimites(db: Db): Promise<Limites> {
   const rows = await db
     .selectFrom('property')

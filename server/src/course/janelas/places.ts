@@ -4,14 +4,14 @@ import { Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
 /**
- * Places are taken and given back only here. Appointments change only while their window's row is held, and several
- * windows are held in the order of their ids, so that nobody waits for somebody who waits for them.
+ * Only this file takes and gives back places. Appointments change only while the row of their window is locked. Several
+ * windows are locked in the order of their ids, so that there is no deadlock.
  */
 interface LockedJanela extends JanelaFatos {
   id: number
 }
 
-/** The windows, held until the transaction ends. */
+/** Locks the windows until the transaction ends. */
 export async function lockJanelas(tx: Tx, ids: Iterable<number>): Promise<LockedJanela[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
@@ -37,17 +37,17 @@ export async function lockJanelas(tx: Tx, ids: Iterable<number>): Promise<Locked
 interface Taking {
   janelaId: number
   pendenciaId: number
-  /** One for each truck. */
+  /** One place for each truck. */
   vagas: readonly { linhaId: number; viagem: number }[]
-  /** How many of the places were approved beyond the capacity. */
+  /** The number of places that were approved beyond the capacity. */
   extras: number
-  /** A place that is held runs out, one that is confirmed does not. */
+  /** A place that is only held expires; a confirmed one does not. */
   status?: 'PENDENTE' | 'CONFIRMADO'
   expiraEm: Date | null
   now: Date
 }
 
-/** Holds places in a locked window, all or none. */
+/** Takes places in a locked window, all or none. */
 export async function takePlaces(tx: Tx, taking: Taking): Promise<void> {
   const { janelaId, pendenciaId, vagas, extras, expiraEm, now, status = 'PENDENTE' } = taking
   const wanted = vagas.length
@@ -59,7 +59,7 @@ export async function takePlaces(tx: Tx, taking: Taking): Promise<void> {
     }))
     .where('id', '=', janelaId)
     .where('fechada', '=', false)
-    // An approved place goes above whatever the window has by then; every other one has to fit.
+    // An approved extra place is added above the occupied ones; all other places must fit into the capacity.
     .$if(extras < wanted, (query) => query.where(sql`ocupadas + ${wanted - extras}`, '<=', sql`capacidade`))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Refused(409, 'agendamento.recusa.cheia')
@@ -80,7 +80,7 @@ export async function takePlaces(tx: Tx, taking: Taking): Promise<void> {
     .execute()
 }
 
-/** Gives back the places of these appointments; those that are no longer held or confirmed stay as they are. */
+/** Gives back the places of these appointments; appointments that are no longer held or confirmed stay as they are. */
 export async function giveBack(tx: Tx, agendamentoIds: readonly number[]): Promise<void> {
   if (agendamentoIds.length === 0) return
   const rows = await tx
@@ -105,7 +105,7 @@ export async function giveBack(tx: Tx, agendamentoIds: readonly number[]): Promi
     FROM places WHERE janela.id = places.janela_id`.execute(tx)
 }
 
-/** Held places whose time is over, of some windows or of all; a held place that nobody confirmed is nobody's. */
+/** Gives back held places that have expired without confirmation, of some windows or of all. */
 export async function giveBackExpired(tx: Tx, now: Date, janelaIds?: readonly number[]): Promise<number> {
   const rows = await tx
     .selectFrom('agendamento')

@@ -6,10 +6,10 @@ import type { Tx } from '../../http/serve.ts'
 import { readLimites } from './limites.ts'
 import { activeOf } from './settle-agendamentos.ts'
 
-/** Nobody has a place for it. */
+/** For services without any place in a window. */
 export const semJanelas: JanelasDoServico = { fixas: new Set(), mudanca: null }
 
-/** What can still be done about the windows of a service. */
+/** What can still be changed about the windows of a service. */
 export async function readJanelasOfServico(db: Db, servicoId: number, now: Date): Promise<JanelasDoServico> {
   const active = await activeOf(db, servicoId)
   if (active.length === 0) return semJanelas
@@ -23,12 +23,12 @@ export async function readJanelasOfServico(db: Db, servicoId: number, now: Date)
   }
 }
 
-/** A move may be asked for while at least one of the appointments may still be moved. */
+/** A move may be requested while at least one of the appointments may still be moved. */
 export async function requireMovable(tx: Tx, servicoId: number, now: Date): Promise<void> {
   refuseIf((await readJanelasOfServico(tx, servicoId, now)).mudanca)
 }
 
-/** Who cancels cargo gives its windows up, which is possible as long as they may be changed; later it is the desk's. */
+/** Cancelling cargo gives up its windows, which is possible as long as they may be changed; later only the desk can. */
 export async function requireGivableUp(
   tx: Tx,
   servicoId: number,

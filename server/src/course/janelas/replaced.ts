@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A missed appointment whose line has another window since, agreed to by whoever has to. */
+/** A missed appointment whose line has a newer, approved window. */
 export const isReplaced = (
   a: string,
 ) => sql<boolean>`(${sql.ref(`${a}.status`)} = 'NAO_COMPARECEU' AND EXISTS (

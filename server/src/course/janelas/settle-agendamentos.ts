@@ -7,9 +7,9 @@ import type { Tx } from '../../http/serve.ts'
 import { giveBack, lockJanelas } from './places.ts'
 
 /**
- * What follows for the windows when a service moves on, in the same transaction: cancelled cargo gives its places
- * back, a move that is done gives back the old ones, one that is given up the new ones, a warehouse that does not agree
- * those that it was asked for, and cargo that came has come.
+ * Updates the windows in the same transaction when a service moves on. Cancelled cargo gives its places back. A
+ * completed move gives back the old places, an abandoned move the new ones. Places that the warehouse refused are given
+ * back. Cargo that came has met its place.
  */
 export async function settleAgendamentos(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function settleAgendamentos(
   const places = come.length ? await activeOf(tx, servicoId, come) : []
   if (places.length) await meet(tx, places, (one) => one.viagem === 0)
   const done = turned(before.linhas, after.linhas, 'EXECUTADO')
-  // Of lines for which nobody had a place a moment ago there is none to end.
+  // Lines that had no place before have none to end now.
   const left = places.length ? done : done.filter((id) => !come.includes(id))
   if (left.length) await endPlaces(tx, await activeOf(tx, servicoId, left))
 }
@@ -43,7 +43,7 @@ async function giveBackLeft(tx: Tx, servicoId: number, before: ServicoEstado, af
     (one) =>
       cancelled.includes(one.carga_servico_id) || givenUp.includes(one.pendencia_id) || isReplaced(one),
   )
-  // All of them at once, in order, whatever of the service is cancelled next.
+  // All windows of the service are locked at once and in order, before anything is cancelled.
   if (gone.length)
     await lockJanelas(
       tx,
@@ -55,7 +55,7 @@ async function giveBackLeft(tx: Tx, servicoId: number, before: ServicoEstado, af
   )
 }
 
-/** Whoever waited for the warehouse and waits no more, without its consent. */
+/** Pendencias that waited for the warehouse and no longer do, without its consent. */
 const refusedByArmazem = (before: ServicoEstado, after: ServicoEstado) =>
   after.pendencias
     .filter(({ id, status, statusVirtual }) => {
@@ -64,11 +64,10 @@ const refusedByArmazem = (before: ServicoEstado, after: ServicoEstado) =>
     })
     .map(({ id }) => id)
 
-/** The same truck of the same line. */
 const isSamePlace = (a: Active, b: Active) =>
   a.carga_servico_id === b.carga_servico_id && a.viagem === b.viagem
 
-/** A truck came for a line: its place is met, and one that it would have been moved to is free again. */
+/** A truck came for a line: its place is met, and the place that it would have been moved to is free again. */
 export async function meetAgendamento(
   tx: Tx,
   { servicoId, linhaId, viagem }: { servicoId: number; linhaId: number; viagem: number | null },
@@ -78,8 +77,8 @@ export async function meetAgendamento(
 }
 
 /**
- * A truck did not come, as it was told first: while others are still to come for the line, its place waits for it again,
- * unless it came all the same.
+ * Retracts the arrival of a truck: its place is confirmed again while the line is unfinished, unless the truck has
+ * another entry.
  */
 export async function unmeetAgendamento(tx: Tx, linhaId: number, viagem: number | null): Promise<void> {
   if (!viagem) return
@@ -112,7 +111,7 @@ export async function unmeetAgendamento(tx: Tx, linhaId: number, viagem: number 
     .execute()
 }
 
-/** The first of each truck was agreed; the others were to replace it. */
+/** The first place of each truck was agreed; the later ones were to replace it. */
 async function meet(tx: Tx, active: readonly Active[], isMet: (one: Active) => boolean): Promise<void> {
   const places = active.filter(isMet)
   const agreed = places.filter(
@@ -130,7 +129,9 @@ async function meet(tx: Tx, active: readonly Active[], isMet: (one: Active) => b
   await mark(tx, agreed)
 }
 
-/** Nobody comes any more for a line that is done: where others came for it, those who did not have their places no more. */
+/**
+ * A finished line needs no places any more. Where other trucks came for it, those that did not come lose their places.
+ */
 async function endPlaces(tx: Tx, active: readonly Active[]): Promise<void> {
   if (active.length === 0) return
   const met = await tx
@@ -174,7 +175,7 @@ interface Stated {
   status: string
 }
 
-/** The ids of those that have just come into a status. */
+/** The ids of those that have just changed to this status. */
 function turned(before: readonly Stated[], after: readonly Stated[], status: string): number[] {
   const hadIt = new Set(before.filter((one) => one.status === status).map(({ id }) => id))
   return after.filter((one) => one.status === status && !hadIt.has(one.id)).map(({ id }) => id)
@@ -182,11 +183,11 @@ function turned(before: readonly Stated[], after: readonly Stated[], status: str
 
 const activeStatuses = ['PENDENTE', 'CONFIRMADO'] as const
 
-/** Whether there is such a place for the line `l`. */
+/** Whether the line `l` has a place that is held or confirmed. */
 export const isAgendada = sql<boolean>`EXISTS (SELECT FROM agendamento a
   WHERE a.carga_servico_id = l.id AND a.status IN (${words(activeStatuses)}))`
 
-/** The places that a service holds or has confirmed, for all of its lines or for some. */
+/** The places that a service holds or has confirmed, for all or some of its lines. */
 export function activeOf(tx: Db, servicoId: number, linhaIds?: readonly number[]) {
   return tx
     .selectFrom('agendamento as a')

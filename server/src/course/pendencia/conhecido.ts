@@ -8,7 +8,7 @@ interface Linha {
   carga: { id: number }
 }
 
-/** What is known of the cargo of a service, whichever service it became known for. */
+/** Everything that is known about the cargo of a service, from whichever service it became known. */
 export async function readConhecido(
   db: Db,
   servicoId: number,
@@ -24,7 +24,7 @@ export async function readConhecido(
   }
 }
 
-/** Those that a box was announced with, and all that were taken off or put on since. */
+/** The declared seals of a box, and all seals that were removed or put on since. */
 async function readLacresConhecidos(db: Db, cargaIds: readonly number[]) {
   const ids = cargaIds.length ? [...cargaIds] : [0]
   const linhas = await db
@@ -50,7 +50,7 @@ async function readLacresConhecidos(db: Db, cargaIds: readonly number[]) {
   }
 }
 
-/** The packing list that stands; one that the terminal sent back no longer counts. */
+/** The valid packing list; a list that the terminal returned does not count. */
 async function readRomaneio(db: Db, servicoId: number): Promise<ConhecidoDaCarga['romaneio']> {
   const entregues = await readEntregues(db, 'romaneio', [servicoId])
   const volumes = entregues

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 import { readRascunho } from '../dados.ts'
 
-/** Cargo of a service was called off: invoices that cover nothing of it any more may be handed in elsewhere. */
+/** After cargo was cancelled, invoices that cover no remaining cargo may be used in other services. */
 export async function freeNotas(tx: Tx, servicoId: number, estado: ServicoEstado): Promise<void> {
   for (const { id, tipo } of estado.pendencias) {
     const slug = kindOf(tipo, estado)
@@ -18,7 +18,7 @@ export async function freeNotas(tx: Tx, servicoId: number, estado: ServicoEstado
   }
 }
 
-/** The keys of the invoices that cover a line or a CE Mercante that is left. */
+/** The keys of the invoices that cover a remaining line or CE Mercante. */
 async function readStanding(
   db: Db,
   slug: 'nota-fiscal' | 'nota-fiscal-ce-mercante',

@@ -20,13 +20,13 @@ export interface OpenPendencia {
   pendencia: PendenciaEstado
   papel: Papel
   version: number
-  /** Set where it was handed in already and only drivers and trucks are changed: for which lines. */
+  /** The lines whose drivers and trucks may be changed after hand-in; null for a normal hand-in. */
   trocaveis: readonly LinhaTrocavel[] | null
 }
 
 /**
- * The pendencia of a service that the company has a part in, held, for somebody who may fill it in now; with
- * `trocaEm`, also for somebody who at this moment may still change drivers and trucks that were handed in.
+ * Locks the pendencia of a service that the company has a part in, where the caller may fill it in now. With `trocaEm`
+ * it is also open to a caller who may still change handed-in drivers and trucks then.
  */
 export async function lockPendencia(
   tx: Tx,

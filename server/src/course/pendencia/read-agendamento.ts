@@ -14,7 +14,7 @@ import { readViagens } from '../transporte/viagens.ts'
 import type { PendenciaRef } from './open-pendencia.ts'
 import { readTela } from './read-tela.ts'
 
-/** What somebody sees who chooses windows for a service, or looks at those that were chosen. */
+/** The screen on which windows are chosen for a service, or looked at. */
 export async function readAgendamentoTela(
   db: Db,
   empresa: ActingEmpresa,
@@ -32,7 +32,7 @@ export async function readAgendamentoTela(
     viagens: await showViagens(
       db,
       { id: ref.servicoId, estado },
-      // Of other carriers' people a carrier reads nothing.
+      // A carrier does not read the people of other carriers.
       (transportadorId) => tela.servico.papel !== 'TRANSPORTADOR' || transportadorId === empresa.id,
     ),
     aprovacoes: estado.pendencias
@@ -44,7 +44,7 @@ export async function readAgendamentoTela(
   }
 }
 
-/** The trucks of lines that take several, with the plates of those carriers whose people the reader may know. */
+/** The trucks of lines that take several, with the plates of the carriers that the reader may see. */
 export async function showViagens(
   db: Db,
   servico: Pick<LoadedServico, 'id' | 'estado'>,
@@ -66,7 +66,7 @@ export async function showViagens(
   }))
 }
 
-/** The appointments of a service, without those that were given back and held places whose time is over. */
+/** The appointments of a service, without those that were given back and held places that have expired. */
 export async function readAgendamentos(
   db: Db,
   servicoId: number,

@@ -31,12 +31,12 @@ interface Seen {
   estado: ServicoEstado
 }
 
-/** What the screen of a pendencia is made of. */
+/** The data from which the screen of a pendencia is made. */
 interface TelaFatos extends Seen {
   slug: KindSlug
   declarado: ServicoDeclarado
   pendencia: ServicoVisto['pendencias'][number]
-  /** The same as the state machine knows it. */
+  /** The same pendencia in the form of the state machine. */
   passo: PendenciaEstado
   cargas: ServicoVisto['cargaServico']
   conhecido: PendenciaTela['conhecido']
@@ -45,7 +45,7 @@ interface TelaFatos extends Seen {
   historico: PendenciaTela['historico']
 }
 
-/** What a pendencia screen shows to one of the service's parties, with the state of the service. */
+/** The screen of a pendencia for one of the service's parties, with the state of the service. */
 export async function readTela(
   db: Db,
   empresa: ActingEmpresa,
@@ -59,7 +59,7 @@ export async function readTela(
   return { tela: telaOf(fatos, empresa.id), estado: seen.estado }
 }
 
-/** The same with what was filled in, for kinds that are filled in on a form. */
+/** The same with the form, for kinds that are filled in on a form. */
 export async function readFormaTela<Slug extends FormaSlug>(
   db: Db,
   empresa: ActingEmpresa,
@@ -79,7 +79,7 @@ export async function readFormaTela<Slug extends FormaSlug>(
   return { ...tela, dados }
 }
 
-/** Of a service that is known to be theirs to see; without a company, for somebody who changes nothing. */
+/** The screen of a service that the caller is known to see; without a company, for a reader who changes nothing. */
 export async function loadTela(
   db: Db,
   { servico, estado }: Seen,
@@ -111,7 +111,7 @@ export async function loadTela(
   }
 }
 
-/** As a company sees it, or, without one, the desk. */
+/** The screen for a company, or, without one, for the desk. */
 export function telaOf(
   { servico, estado, slug, declarado, passo, ...fatos }: TelaFatos,
   empresaId: number | null,
@@ -137,7 +137,7 @@ export function telaOf(
   }
 }
 
-/** The block on top of every screen. */
+/** The summary on top of every screen. */
 function resumoOf(servico: ServicoVisto): PendenciaTela['servico'] {
   const { id, numeroSolicitacao, tipo, subtipo, status, referenciaCliente, validade, papel } = servico
   const { requisitante, consignatario, escala, booking } = servico

@@ -10,8 +10,8 @@ import {
 import type { Recado } from './recados.ts'
 
 /**
- * What a message is about, as companies sort their addresses: money, the yard, papers, or anything else. Null for what
- * they have already: a bill goes to them as a file.
+ * The subject of a message by which companies sort their addresses: money, the yard, papers, or anything else. Null for
+ * the turn to pay: the addresses get the bill itself as a file.
  */
 export function assuntoOf(recado: Recado): EmailAssunto | null {
   switch (recado.sobre) {

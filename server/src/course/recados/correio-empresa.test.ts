@@ -23,7 +23,7 @@ const { config, jobs } = services
 const cliente = empresaIdOf('cliente')
 const repesagem = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
 
-// The demo's own addresses are not what is looked at here.
+// The demo's own addresses would disturb these tests.
 await db.deleteFrom('email_empresa').execute()
 
 async function address(assunto: EmailAssunto, email: string, empresaId = cliente): Promise<void> {
@@ -65,7 +65,7 @@ test('the bill goes to the address that was given for it, as a file', async () =
   expect(mail).toMatchObject({ subject: `Fatura emitida: serviço ${numero}` })
   expect(mail?.anexo_nome).toMatch(new RegExp(`^fatura-${numero}-\\d+\\.pdf$`))
   expect(textOfPdf(mail?.anexo ?? Buffer.alloc(0)).join(' ')).toContain('Fatura de serviços portuários')
-  // Once.
+  // The mail is sent only once.
   expect(await mailed(email)).toHaveLength(1)
 })
 
@@ -81,7 +81,7 @@ test('who reads English gets the letter of the bill in English, at an address th
   const { mail } = await billed()
   expect(mail?.subject).toMatch(/^Bill issued/)
   expect(mail?.text).toMatch(/R\$ \d[\d,]*\.\d\d, \d{1,2} [A-Z][a-z]{2} \d{4}/)
-  // The paper itself is the terminal's, and as the law wants it.
+  // The bill itself is a document of the terminal, in Portuguese as the law requires.
   expect(textOfPdf(mail?.anexo ?? Buffer.alloc(0)).join(' ')).toContain('Fatura de serviços portuários')
   await db.updateTable('usuario').set({ proven_email: null }).where('email', '=', email).execute()
   const other = await billed()
@@ -186,7 +186,7 @@ test('a penalty is billed to whoever was named for penalties, else to who pays f
     { empresa_id: pays?.empresa_id, multa: true, descricao: 'Janela perdida', valor_centavos: 15_000 },
     { empresa_id: other.empresaId, multa: true, descricao: 'Cancelamento tardio', valor_centavos: 15_000 },
   ])
-  // Penalties neither stand in the way of the payment nor count as what the service costs.
+  // Penalties neither prevent the payment nor count as costs of the service.
   const { id: pendenciaId, version } = await bill()
   const paid = await call(
     decidePendencia,

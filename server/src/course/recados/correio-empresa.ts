@@ -5,20 +5,22 @@ import type { Textos } from './recados.ts'
 
 export interface Correio {
   assunto: EmailAssunto
-  /** The bill that goes with it. */
   faturaId?: number | undefined
-  /** Addresses that have it already, through another part of the same or another company. */
+  /** Addresses that were written to already, through another part of the same or another company. */
   written?: Set<string> | undefined
 }
 
-/** What is written, in every language, the screen that it is about, and the service whose readers may read it. */
+/** The text in every language, the screen that it is about, and the service whose readers may read it. */
 interface Carta {
   textos: Textos
   caminho?: string | undefined
   servicoId?: number | undefined
 }
 
-/** A company's addresses for a subject get what its people are told; where it has none, those for everything else. */
+/**
+ * Writes to a company's addresses for a subject what its people are told; without such addresses, to those for
+ * everything else.
+ */
 export async function writeToAddresses(
   tx: Tx,
   now: Date,
@@ -43,7 +45,7 @@ export async function writeToAddresses(
   }
 }
 
-/** To one address, whoever gave it. */
+/** Writes to one address, whoever entered it. */
 export async function writeTo(
   tx: Tx,
   now: Date,
@@ -69,7 +71,7 @@ export async function writeTo(
     .execute()
 }
 
-/** An address that is a person's own has their language; of all others nobody knows more than that they are here. */
+/** The address of a user gets that user's language; all other addresses get Portuguese. */
 async function languageOf(tx: Tx, email: string): Promise<Language> {
   const person = await tx
     .selectFrom('usuario')

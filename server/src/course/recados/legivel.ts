@@ -5,16 +5,16 @@ import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
 import { isInForce } from '../../search/parties.ts'
 
-/** Where a statement has the row that was written, and who is to read it; null: an address of a company. */
+/** The row alias of the written message in a statement, and its reader; null: an address of a company. */
 interface Escrito {
   row: 'm' | 'c' | 'mail'
   usuario: string | null
 }
 
 /**
- * Whether what was written for somebody may still be read by them, on this day: as one of the terminal's people, or of a
- * company that is not shut out, and about a service in which that company has a part. Asked whenever it is read or sent, not
- * when it is written.
+ * Whether the reader may still read a message on this day: as staff, or as a user of an active company. If it is about
+ * a service, that company must have a part in it. This is asked whenever a message is read or sent, not when it is
+ * written.
  */
 export function isLegivel(today: string, { row, usuario }: Escrito): RawBuilder<boolean> {
   const at = (name: string) => sql.raw(`${row}.${name}`)
@@ -39,10 +39,10 @@ const hasServico = (today: string, at: (name: string) => RawBuilder<unknown>) =>
     WHERE given.servico_id = ${at('servico_id')} AND given.empresa_id = ${at('empresa_id')}
       AND s.tipo IN (${words(servicoTiposWith(({ armazem }) => armazem))})))`
 
-/** The same of the message `m` that was delivered as `mu`. */
+/** The same for the message `m` that was delivered as `mu`. */
 export const isMensagemLegivel = (today: string) => isLegivel(today, { row: 'm', usuario: 'mu.usuario_id' })
 
-/** The same of a mail that waits; whoever has another address by now does not get it at the old one. */
+/** The same for a waiting mail. A user whose address has changed does not get it at the old one. */
 export async function isMailWanted(db: Db, id: number, today: string): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`
     SELECT ${isLegivel(today, { row: 'mail', usuario: 'mail.usuario_id' })} AND (mail.usuario_id IS NULL OR EXISTS (

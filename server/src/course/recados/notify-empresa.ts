@@ -6,20 +6,20 @@ import { type Correio, writeToAddresses } from './correio-empresa.ts'
 import type { Textos } from './recados.ts'
 
 interface About {
-  /** Makes a mail of it, too, for those who want this kind by mail. */
+  /** The kind of notice: users who want this kind by mail get it by mail too. */
   aviso?: Aviso | undefined
   caminho?: string | undefined
-  /** The service that it is about: they read it while the company has a part in it. */
+  /** The service that the message is about: it is readable while the company has a part in the service. */
   servicoId?: number | undefined
-  /** Whoever did it knows already. */
+  /** The login of the person who caused the message and is not told. */
   exceptLogin?: string | undefined
-  /** People whom another of their companies has just told. */
+  /** Users who were told just now as members of another of their companies. */
   told?: Set<number> | undefined
-  /** Which of the company's addresses get it as a mail. */
+  /** The subject and addresses for a mail to the company. */
   correio?: Correio | null | undefined
 }
 
-/** The people of a company read a message, each in their own language. */
+/** Writes a message to the users of a company, each in their own language. */
 export async function notifyEmpresa(
   tx: Tx,
   now: Date,
@@ -46,7 +46,7 @@ export async function notifyEmpresa(
     ])
     .where('m.empresa_id', '=', empresaId)
     .where('m.active', '=', true)
-    // One that was shut out learns nothing more of what goes on.
+    // Users of a deactivated company are not told anything more.
     .where('e.activated', '=', true)
     .where('u.activated', '=', true)
     .where('u.login', '<>', exceptLogin)
@@ -57,7 +57,6 @@ export async function notifyEmpresa(
   await writeMensagem(tx, now, untold, textos, { aviso, caminho, servicoId, empresaId })
 }
 
-/** The terminal's own people read a message. */
 export async function notifyStaff(
   tx: Tx,
   now: Date,
@@ -91,13 +90,13 @@ export interface Reader {
 }
 
 interface Written extends Pick<About, 'aviso' | 'caminho' | 'servicoId'> {
-  /** They read it as people of this company, and only while they are. */
+  /** The message is readable as a member of this company, and only for as long. */
   empresaId?: number | undefined
-  /** They read it as the terminal's people, and only while they are. */
+  /** The message is readable as staff, and only for as long. */
   equipe?: boolean | undefined
 }
 
-/** The inbox of each of these people, in their language. */
+/** Writes to the inbox of each of these users, in their language. */
 export async function writeMensagem(
   tx: Tx,
   now: Date,
@@ -105,7 +104,7 @@ export async function writeMensagem(
   textos: Textos,
   { aviso, caminho, servicoId, empresaId, equipe = false }: Written,
 ): Promise<void> {
-  // Whoever wants it neither here nor there is not told.
+  // Users who want this kind neither by mail nor in the portal are not told.
   const wanting = people.filter(({ por_email, no_portal }) => por_email || no_portal)
   for (const [langKey, readers] of Map.groupBy(wanting, ({ lang_key }) => lang_key)) {
     const { id } = await tx

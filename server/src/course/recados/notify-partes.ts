@@ -2,10 +2,11 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import type { Aviso } from '@cais/core/rules/avisos.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
-import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
+import { isOpen, type PendenciaEstado, type ServicoEstado } from '@cais/core/workflow/estado.ts'
 import { isCobranca, isForTransportador } from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import { loadPartes, type Parte } from '../partes.ts'
+import type { Causa } from '../transicoes.ts'
 import { assuntoOf } from './assunto.ts'
 import { notifyEmpresa } from './notify-empresa.ts'
 import { inEveryLanguage, type Recado, recadoOf, type Textos } from './recados.ts'
@@ -19,18 +20,18 @@ export interface ServicoContado {
 type Contada = Pick<PendenciaEstado, 'id' | 'tipo'>
 
 interface Notice {
-  /** What it is about; none of them, the service itself. */
+  /** The pendencias that the message is about; empty for the service itself. */
   pendencias: readonly Contada[]
   recado: Recado
   aviso?: Aviso
   exceptLogin?: string
-  /** It concerns every party of the service, not only those whose pendencias it is about. */
+  /** The message is for every party of the service, not only for those that the pendencias concern. */
   todas?: boolean
-  /** Nobody but those with this part. */
+  /** Only parties with this role are told. */
   so?: Papel | undefined
 }
 
-/** Those who have to do with it: who asked, the carrier that was named for its part, and who pays the bill. */
+/** Tells the parties concerned: the requester, the carrier that was named, and the payer of the bill. */
 export async function notifyPartes(
   tx: Tx,
   { now, today }: { now: Date; today: string },
@@ -81,7 +82,7 @@ function concerns({ papel, paga }: ParteContada, tipo: PendenciaTipo): boolean {
 
 const isAtWork = (papel: string) => papel === 'REQUISITANTE' || papel === 'TRANSPORTADOR'
 
-/** The requester first. Who may only act for a party is told by that party. */
+/** The parties to tell, the requester first. A party's agent is told by that party, not by the portal. */
 async function contadasOf(tx: Tx, servicoId: number, today: string, todas: boolean): Promise<ParteContada[]> {
   const faturas = await tx
     .selectFrom('fatura')
@@ -96,7 +97,7 @@ async function contadasOf(tx: Tx, servicoId: number, today: string, todas: boole
   return partes.toSorted((a, b) => rank(a) - rank(b) || a.empresaId - b.empresaId)
 }
 
-/** The screen of the only one that it is about, else the service. */
+/** The screen of the pendencia if there is only one, or else the service. */
 function pathFor(
   { empresaId, area }: Parte,
   { id, requisitanteId, estado }: ServicoContado,
@@ -108,4 +109,29 @@ function pathFor(
   >[2]
   const path = one && others.length === 0 ? pathOfPendencia(area, empresaId, servico, one) : null
   return path ?? `/${empresaId}/servico-${area}/${id}/view`
+}
+
+/**
+ * Tells about cancelled pendencias in one message, however many there are; the end of a service is told to all parties.
+ */
+export async function notifyCanceladas(
+  tx: Tx,
+  causa: Causa,
+  servico: ServicoContado,
+  before: ServicoEstado,
+  after: ServicoEstado,
+  motivo: string | null,
+): Promise<void> {
+  const wereOpen = new Set(before.pendencias.filter(isOpen).map(({ id }) => id))
+  const pendencias = after.pendencias.filter(({ id, status }) => status === 'CANCELADA' && wereOpen.has(id))
+  const isWhole = after.status === 'CANCELADO' && before.status !== 'CANCELADO'
+  if (!isWhole && pendencias.length === 0) return
+  const tipos = pendencias.map(({ tipo }) => tipo)
+  await notifyPartes(tx, causa, servico, {
+    pendencias,
+    recado: { sobre: isWhole ? 'CANCELADO' : 'CANCELADA', tipos, motivo },
+    aviso: 'CANCELADA',
+    exceptLogin: causa.principal,
+    todas: isWhole,
+  })
 }

@@ -17,16 +17,16 @@ interface Pessoa {
 
 interface Recado {
   textos: Textos
-  /** What the mail says where it says less; else the same. */
+  /** The text of the mail where it says less than the message; by default the same. */
   carta?: Record<Language, string>
   caminho: string
-  /** The company whose people they are told as. */
+  /** The company as whose members they read it. */
   empresaId?: number | undefined
-  /** They are told as the terminal's people. */
+  /** They read it as staff. */
   equipe?: boolean
 }
 
-/** These people read a message, and get it by mail too: it is about what they may do. */
+/** Writes a message to these users and mails it too, because it is about their rights. */
 export async function notifyPessoas(
   context: MailContext,
   pessoas: readonly Pessoa[],
@@ -61,7 +61,7 @@ export const selectPessoas = (tx: Tx) =>
     .where('u.activated', '=', true)
     .orderBy('u.id')
 
-/** Those who act for a company, or only those who manage it. */
+/** The users of a company, or only its administrators. */
 export const selectPessoasOfEmpresa = (tx: Tx, empresaId: number, only: 'everybody' | 'administradores') =>
   selectPessoas(tx).where(({ exists, selectFrom }) =>
     exists(
@@ -74,7 +74,7 @@ export const selectPessoasOfEmpresa = (tx: Tx, empresaId: number, only: 'everybo
     ),
   )
 
-/** The terminal's people with one of these authorities. */
+/** The staff with one of these authorities. */
 export const selectEquipe = (tx: Tx, authorities: readonly StaffAuthority[]) =>
   selectPessoas(tx).where(({ exists, selectFrom }) =>
     exists(

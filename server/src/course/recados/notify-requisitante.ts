@@ -12,7 +12,7 @@ interface Dito {
   motivo?: string | null | undefined
 }
 
-/** Those whom it concerns read what the terminal has done, each in their own language. */
+/** Tells the parties concerned what the terminal has done, each user in their own language. */
 export async function notifyRequisitante(
   tx: Tx,
   when: Pick<Causa, 'now' | 'today'>,
@@ -33,7 +33,7 @@ export async function notifyRequisitante(
     await notifyPartes(tx, when, after, { pendencias: [], recado })
 }
 
-/** About the service as a whole; that it was cancelled is told wherever that happens. */
+/** The messages about the service as a whole, without its cancellation, which is told where it happens. */
 function recadosOf(before: LoadedServico, after: LoadedServico, dito: Dito): Recado[] {
   const recados: Recado[] = []
   const motivo = dito.motivo ?? null

@@ -19,7 +19,7 @@ test.each(languages)('messages in %s call things as the screens do', (language) 
   expect(recadoOf(t, '2026000001', ended).texto).toContain(t(motivoDeValidade))
 })
 
-/** Every message that tells a state, with each state that it can tell. */
+/** Every message with a status, for each status that it can have. */
 const telling: Recado[] = [
   ...estados.flatMap((estado): Recado[] => {
     const [enumType, rotulo] = estado.split('.')

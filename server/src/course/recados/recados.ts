@@ -7,15 +7,15 @@ import { chaveOfDado } from '@cais/core/values/dado.ts'
 import { formatDay } from '@cais/core/values/format.ts'
 import type { RotuloDePendencia } from '@cais/core/workflow/rotulo.ts'
 
-/** When it is, or how much until when, as a reader's language writes it. */
+/** A date or quantity as the reader's language writes it. */
 type Quando = (language: Language) => string
 
-/** What the people of a company are told. */
+/** The messages for the users of a company. */
 export type Recado =
-  /** With what it has come to: not everything that was approved is resolved by it. */
+  /** With the resulting label: an approval does not always resolve the pendencia. */
   | { sobre: 'APROVADA' | 'DEVOLVIDA'; tipo: PendenciaTipo; rotulo: RotuloDePendencia; motivo: string | null }
   | { sobre: 'VEZ'; tipo: PendenciaTipo; motivo: string | null }
-  /** Somebody else comes; null where not everybody who reads it may know who. */
+  /** Another driver or truck comes; null where not all readers may know which. */
   | { sobre: 'TROCA'; tipo: PendenciaTipo; quem: string | null; motivo: null }
   | { sobre: 'CANCELADA' | 'CANCELADO'; tipos: readonly PendenciaTipo[]; motivo: string | null }
   | { sobre: 'VALIDADE'; dia: string; motivo: null }
@@ -28,11 +28,11 @@ export type Recado =
 export interface Texto {
   titulo: string
   texto: string
-  /** The state that it tells, where it tells one. */
+  /** The status that the message tells, if any. */
   estado?: Estado | null
 }
 
-/** A message in every language; whoever reads it has one of them. */
+/** A message in every language; each reader gets one of them. */
 export type Textos = Record<Language, Texto>
 
 export const inEveryLanguage = (write: (t: Texts) => Texto): Textos => ({
@@ -40,7 +40,6 @@ export const inEveryLanguage = (write: (t: Texts) => Texto): Textos => ({
   en: write(textsIn('en')),
 })
 
-/** The message about a service. */
 export function recadoOf(t: Texts, numero: string, recado: Recado): Texto {
   const detalhe = detailOf(t, recado)
   const estado = estadoOf(recado)
@@ -57,7 +56,7 @@ export function recadoOf(t: Texts, numero: string, recado: Recado): Texto {
   }
 }
 
-/** Screens and messages call it by the same word. */
+/** The status of the message, with the same word as on the screens. */
 function estadoOf(recado: Recado): Estado | null {
   if ('rotulo' in recado) return `pendenciaStatus.${recado.rotulo}`
   switch (recado.sobre) {
@@ -72,7 +71,7 @@ function estadoOf(recado: Recado): Estado | null {
   }
 }
 
-/** Which pendencia, which ones, or when. */
+/** The detail of the message: which pendencias, or when. */
 function detailOf(t: Texts, recado: Recado): string {
   const nameOf = (tipo: PendenciaTipo) => t(`enum.pendenciaTipo.${tipo}`)
   if ('quem' in recado) return recado.quem ?? nameOf(recado.tipo)
@@ -90,7 +89,7 @@ function fewOf(cargas: readonly string[], few = 10): string {
   return `${cargas.slice(0, few).join(', ')}${more}`
 }
 
-/** What the portal says by itself, and known reasons, are told in the reader's language; others as they were written. */
+/** The portal's own reasons and known reasons are translated for the reader; others are shown as they were written. */
 function motivoOf(t: Texts, motivo: string): string {
   if (motivo === motivoDeValidade) return t(motivo)
   const known = chaveOfDado(motivo)

@@ -1,20 +1,24 @@
 import type { Divergencia } from '@cais/core/api/motorista.ts'
 import type { CompromissoView } from '@cais/core/api/terminal.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { Indicacao } from '@cais/core/pendencia/transporte/indicados.ts'
+import { isOver } from '@cais/core/rules/escala.ts'
 import type { Compromisso, MotoristaIndicado, Passou, VeiculoIndicado } from '@cais/core/workflow/portaria.ts'
 import type { Db } from '../../db/pool.ts'
 import { type Ate, readPassagens } from '../entradas.ts'
 import type { LoadedServico } from '../estado.ts'
 import { type JanelaDaLinha, readJanelasOfLinhas } from '../janelas/janelas-das-linhas.ts'
 import { readLimites } from '../janelas/limites.ts'
-import { readNaviosAVir } from '../navio-a-vir.ts'
 import { readDivergencias } from './divergencias.ts'
 import { type Frotas, loadFrotas } from './frota.ts'
 import { readIndicados } from './indicados.ts'
 
 type DoServico = Pick<LoadedServico, 'id' | 'estado'>
 
-/** What was agreed for each cargo line of a service, and who has come in for it, until now or until a moment. */
+/**
+ * The agreed window, drivers and trucks of each cargo line of a service, and its gate passages, until now or until a
+ * moment.
+ */
 export async function readCompromissos(
   db: Db,
   servico: DoServico,
@@ -25,7 +29,7 @@ export async function readCompromissos(
   return new Map([...read].map(([id, { compromisso }]) => [id, compromisso]))
 }
 
-/** The same, with those who were named as they were handed in. */
+/** The same, with the drivers and trucks as they were handed in. */
 async function readComIndicados(
   db: Db,
   servico: DoServico,
@@ -94,7 +98,7 @@ const janelaShown = (janela: JanelaDaLinha | null) =>
 const passed = (all: readonly Passou[] = [], cnhShown: (cnh: string) => string) =>
   all.map(({ placa, cnh, viagem = null }) => ({ placa, cnh: cnh && cnhShown(cnh), viagem }))
 
-/** The same as the desk reads it; what carriers declare of each other's drivers the terminal's people alone. */
+/** The same for the desk. Only staff see where carriers declare different data about one driver or truck. */
 export async function showCompromissos(
   db: Db,
   servico: DoServico,
@@ -122,4 +126,29 @@ export async function showCompromissos(
       toleranciaDepoisMinutos,
     }
   }
+}
+
+/**
+ * The lines whose cargo comes straight from a ship that had not berthed at a moment, or has not until now. Cargo that
+ * the service finds in the yard waits for no ship.
+ */
+async function readNaviosAVir(
+  db: Db,
+  { id, estado }: Pick<LoadedServico, 'id' | 'estado'>,
+  em: Date | null,
+): Promise<ReadonlySet<number>> {
+  if (findServicoDeclarado(estado.subtipo)?.carga.situacao !== 'A_CHEGAR') return new Set()
+  const rows = await db
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .innerJoin('servico as s', 's.id', 'l.servico_id')
+    .innerJoin('escala as e', (join) =>
+      join.on(({ eb, fn, ref }) => eb('e.id', '=', fn.coalesce(ref('c.escala_id'), ref('s.escala_id')))),
+    )
+    .select(['l.id', 'e.data_atracacao as atracou', 'e.status'])
+    .where('l.servico_id', '=', id)
+    .execute()
+  const isAVir = ({ atracou, status }: (typeof rows)[number]) =>
+    atracou ? em !== null && atracou > em : status !== 'ATRACADO' && !isOver(status)
+  return new Set(rows.filter(isAVir).map((row) => row.id))
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts'
 
 type Pair = readonly [campo: CampoDeclarado, own: string, record: string]
 
-/** What a carrier declares by itself in `a`, and where the terminal's record has the same. */
+/** The columns that a carrier declares itself in `a`, with the matching columns of the terminal's record. */
 export const declarados: Record<'autorizacao_motorista' | 'autorizacao_veiculo', readonly Pair[]> = {
   autorizacao_motorista: [
     ['nome', 'a.nome', 'motorista.nome'],
@@ -20,7 +20,7 @@ export const declarados: Record<'autorizacao_motorista' | 'autorizacao_veiculo',
   ],
 }
 
-/** `dito (campo, own, record)`, a row for each of them; names come from this code alone. */
+/** `dito (campo, own, record)`, a row for each pair. The names come only from this code. */
 export const ditos = (table: keyof typeof declarados): RawBuilder<unknown> =>
   sql.raw(
     `(VALUES ${declarados[table]
@@ -28,7 +28,7 @@ export const ditos = (table: keyof typeof declarados): RawBuilder<unknown> =>
       .join(', ')}) AS dito (campo, own, record)`,
   )
 
-/** Where carriers that let one of these in declare something else of it than the terminal's record says. */
+/** The fields in which the carriers' declarations about these drivers and trucks differ from the terminal's record. */
 export async function readDivergencias(db: Db, indicados: readonly Indicacao[]): Promise<Divergencia[]> {
   const motoristaIds = indicados.flatMap(({ motoristaId }) => motoristaId ?? [])
   const caminhaoIds = indicados.flatMap(({ caminhaoId }) => caminhaoId ?? [])

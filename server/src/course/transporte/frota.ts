@@ -23,11 +23,11 @@ interface VeiculoDaFrota {
   acesso: Acesso
 }
 
-/** Drivers and trucks of some carriers, with what can be said against each of them today. */
+/** Drivers and trucks of some carriers, with the reasons against each of them today. */
 export interface Frotas {
   motoristas: MotoristaDaFrota[]
   veiculos: VeiculoDaFrota[]
-  /** Why this driver of a carrier cannot come, with one of its trucks where that is known. */
+  /** The reason why this driver of a carrier cannot come, with one of its trucks where that is known. */
   recusaDeMotorista: (
     transportadorId: number,
     motoristaId: number,
@@ -105,7 +105,7 @@ function keyed<T extends { id: number; transportadorId: number }>(rows: T[]) {
   return (transportadorId: number, id: number) => byKey.get(`${transportadorId} ${id}`) ?? null
 }
 
-/** What the terminal has set; anything but a clear no blocks. */
+/** Expired documents block unless the property is set to a clear no. */
 async function blocksExpired(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('property')

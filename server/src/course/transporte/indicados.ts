@@ -14,13 +14,13 @@ import { transportadoresOf } from '../partes.ts'
 
 interface Indicados {
   indicacoes: Indicacao[]
-  /** Whether the service asks who drives, and which trucks come. */
+  /** Whether the service asks for drivers, and for trucks. */
   pede: { motoristas: boolean; veiculos: boolean }
 }
 
 /**
- * The drivers and trucks that were last handed in for a service. Drafts name nobody yet, and what is open again holds until
- * it is handed in anew; a carrier that was replaced names nobody any more.
+ * The drivers and trucks of the last hand-in for a service. Drafts do not count. A reopened hand-in holds until it is
+ * handed in again. Carriers that were replaced do not count.
  */
 export async function readIndicados(
   db: Db,
@@ -46,7 +46,7 @@ export async function readIndicados(
   }
 }
 
-/** Those who are named now: for the service, or in one of these pendencias. */
+/** The carriers that are named now: for the service, or in one of these pendencias. */
 async function carriersOf(db: Db, servicoId: number, pendenciaIds: readonly number[]): Promise<Set<number>> {
   const rows = pendenciaIds.length
     ? await db

@@ -3,7 +3,7 @@ import { formatPlate } from '@cais/core/values/plate.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
-/** How those who were named are called, as the carrier that sends them has declared it. */
+/** The names and plates of the drivers and trucks, as the carrier that sends them has declared them. */
 export interface Nomes {
   motoristas(indicados: readonly Indicacao[]): string[]
   placas(indicados: readonly Indicacao[]): string[]
@@ -16,7 +16,7 @@ interface NomeRow {
   nome: string
 }
 
-/** All of them at once, whatever the number of appointments. */
+/** Reads all names with one query, whatever the number of appointments. */
 export async function readNomes(db: Db, indicados: readonly Indicacao[]): Promise<Nomes> {
   const carriers = [...new Set(indicados.map(({ transportadorId }) => transportadorId))]
   const motoristas = [...new Set(indicados.flatMap(({ motoristaId }) => motoristaId ?? []))]

@@ -41,7 +41,7 @@ await db
   .where('caminhao_id', '=', withdrawnTruck)
   .execute()
 
-/** Somebody whom the carrier lets in, whom it no longer does, and whom nobody knows. */
+/** A driver that the carrier admits, one that it no longer admits, and an unknown one. */
 const guesses = [
   { motoristaIds: ativa.motoristaIds.slice(0, 1), caminhaoIds: ativa.caminhaoIds.slice(0, 1) },
   { motoristaIds: [withdrawn], caminhaoIds: [withdrawnTruck] },

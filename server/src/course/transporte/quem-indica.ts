@@ -5,7 +5,7 @@ import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { refuseFields } from '../../http/refused.ts'
 
-/** Whose people a company may name, and so read before they are handed in. */
+/** Whether a company may name the drivers and trucks of this carrier, and so read them before hand-in. */
 type Indica = (transportadorId: number | null | undefined) => boolean
 
 export const indicaOf =
@@ -14,11 +14,11 @@ export const indicaOf =
     papel === 'TRANSPORTADOR' ? empresa.id === transportadorId : namesFrota(empresa, transportadorId)
 
 interface Frota<Slug extends SlugDeTransporte> {
-  /** Where drivers and trucks stand, and whose they are. */
+  /** The fields of drivers and trucks, with their carriers. */
   nomeados(dados: Rascunho<Slug>): { field: string; transportadorId: number | null | undefined }[]
-  /** The same without those that are not this company's to name. */
+  /** The form without the drivers and trucks that this company may not name. */
   sem(dados: Rascunho<Slug>, indica: Indica): Rascunho<Slug>
-  /** The same with those that its carriers named before. */
+  /** The form with the drivers and trucks that its carriers named before. */
   com(dados: Rascunho<Slug>, saved: Rascunho<Slug>, indica: Indica): Rascunho<Slug>
 }
 
@@ -35,7 +35,7 @@ const nomeadosEm = (list: string, rows: readonly Viagem[] | null | undefined) =>
 
 const nobody = { motoristaId: null, caminhaoId: null }
 
-/** Each row with whom the row of the same key had. */
+/** Each row with the drivers and trucks of the previous row with the same key. */
 function filled<Row extends Viagem, Key extends keyof Row>(
   rows: readonly Row[] | null | undefined,
   before: readonly Row[] | null | undefined,
@@ -122,7 +122,7 @@ const frotas: { [Slug in SlugDeTransporte]: Frota<Slug> } = {
   },
 }
 
-/** Rows that are added get numbers that the others do not have. */
+/** Added rows get ids that the other rows do not use. */
 export function joined<Row extends { id?: number | null }>(
   others: readonly Row[],
   own: readonly Row[],
@@ -140,10 +140,10 @@ export function joined<Row extends { id?: number | null }>(
 
 export const frotaEm = <Slug extends SlugDeTransporte>(slug: Slug): Frota<Slug> => frotas[slug]
 
-/** One and the same answer for drivers and trucks that are let in, that are not, and that do not exist. */
+/** Drivers and trucks that are admitted, not admitted and unknown all get the same answer, which reveals nothing. */
 export const naoIndica = 'validation.transportador-indica'
 
-/** Who is not of a carrier names nobody of it. */
+/** Refuses drivers and trucks of carriers whose people the company may not name. */
 export function requireIndicaveis<Slug extends SlugDeTransporte>(
   slug: Slug,
   dados: Rascunho<Slug>,

@@ -13,7 +13,7 @@ interface Viewing {
 
 type Shown<Slug extends FormaSlug> = (dados: Rascunho<Slug>, viewing: Viewing) => Rascunho<Slug>
 
-/** Kinds of which not everybody sees everything. */
+/** Kinds of forms that not all parties see completely. */
 const shown: { [Slug in FormaSlug]?: Shown<Slug> } = {
   'dados-transporte': ofOneTransportador('dados-transporte'),
   'dados-transporte-carga-geral': ofOneTransportador('dados-transporte-carga-geral'),
@@ -36,8 +36,8 @@ const shown: { [Slug in FormaSlug]?: Shown<Slug> } = {
 }
 
 /**
- * What was filled in, for this reader: carriers see of others nothing, nobody sees in a draft whom a carrier might
- * send, and a carrier that was replaced is gone.
+ * The form for this reader. Carriers do not see other carriers' people. Drafts do not show whom a carrier might send.
+ * Carriers that were replaced are left out.
  */
 export function dadosShown<Slug extends FormaSlug>(
   slug: Slug,

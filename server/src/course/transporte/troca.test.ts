@@ -33,7 +33,7 @@ type Combinado = Awaited<ReturnType<typeof combine>>
 const telaOf = async ({ transporte: params }: Combinado, as = 'transportador') =>
   (await call(transporte.find, { params }, { as })).body
 
-/** Names these for all lines, or for the first ones. */
+/** Hands these drivers and trucks in for all lines, or for the first ones. */
 async function change(combinado: Combinado, ...named: Named[]) {
   const { pendencia } = await telaOf(combinado)
   const dados = {
@@ -146,7 +146,7 @@ test('what is handed in stays whole: no half of it, nobody who may not come, nob
   expect((await callLoosely(transporte.save, { ...depot, body }, { as: 'depot' })).status).toBe(404)
 })
 
-/** Named for a service whose lists are the whole service's. */
+/** Hands in a list of drivers or trucks for a whole service. */
 async function handInLista(lista: 'motoristas' | 'veiculos') {
   const opened = await openPendencia(server, lista, { area: 'agencia-maritima' })
   const routes = pendenciaRoutes[lista]

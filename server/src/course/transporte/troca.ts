@@ -21,7 +21,7 @@ import { type Causa, writeTransicoes } from '../transicoes.ts'
 import { loadFrotas } from './frota.ts'
 import { readViagens } from './viagens.ts'
 
-/** The lines for which somebody with this part may still name another driver or truck, after hand-in too. */
+/** The lines for which a company with this role may still change driver or truck, also after hand-in. */
 export async function readTrocaveis(
   db: Db,
   servico: Pick<LoadedServico, 'id' | 'estado'>,
@@ -61,7 +61,7 @@ interface Trocando {
   trocaveis: readonly LinhaTrocavel[]
 }
 
-/** Who is there, or was too late, stays who was named. */
+/** Drivers and trucks that are there, or were too late, cannot be replaced. */
 export function requireEmTempo(
   slug: FormaSlug,
   { trocaveis }: Trocando,
@@ -81,7 +81,10 @@ export function requireEmTempo(
   refuseIf(changed.some(isLate) ? 'pendencia.recusa.troca-tarde' : null)
 }
 
-/** The timeline, the parties and the terminal hear of it; who changes nothing tells nothing. */
+/**
+ * Writes the change of drivers and trucks to the timeline and tells the parties and the terminal. A hand-in without any
+ * change tells nothing.
+ */
 export async function notifyTroca(
   tx: Tx,
   causa: Causa,
@@ -93,7 +96,7 @@ export async function notifyTroca(
   if (!isOfTransporte(slug)) return
   const [old, fresh] = [indicadosOf(slug, before), indicadosOf(slug, after)]
   if (linhasTrocadas(old, fresh).changed.length === 0) return
-  // Of several carriers each knows its own people alone.
+  // Each of several carriers knows only its own people.
   const texto =
     slug === 'dados-transporte-desova' ? null : await whoComes(tx, servico.id, old, fresh, causa.today)
   const { status } = pendencia
@@ -107,7 +110,7 @@ export async function notifyTroca(
   await notifyStaff(tx, causa.now, textos, { caminho: `/terminal/servicos/${servico.id}`, exceptLogin })
 }
 
-/** `CSMU1234560: RQA1B23, João Lima; ...` for those who come instead. */
+/** `CSMU1234560: RQA1B23, João Lima; ...` for the replacements. */
 async function whoComes(
   tx: Tx,
   servicoId: number,

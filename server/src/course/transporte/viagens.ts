@@ -26,7 +26,7 @@ const mayHaveViagens = ({ estado }: Servico) =>
     return isOfTransporte(slug) && hasViagens(slug)
   })
 
-/** The trips that were named for lines that take several trucks, with those that have come. */
+/** The trips that were named for lines with several trucks, and those that have come. */
 export async function readViagens(db: Db, servico: Servico): Promise<ViagemDaLinha[]> {
   if (!mayHaveViagens(servico)) return []
   const { indicacoes } = await readIndicados(db, servico)
@@ -42,7 +42,7 @@ export async function readViagens(db: Db, servico: Servico): Promise<ViagemDaLin
   }))
 }
 
-/** Who has yet to come for the lines of a service: one for each truck. */
+/** The trucks that have yet to come for the lines of a service: one place for each. */
 export async function readVagas(db: Db, servico: Servico): Promise<Vaga[]> {
   const viagens = await readViagens(db, servico)
   return servico.estado.linhas
@@ -56,8 +56,8 @@ export async function readVagas(db: Db, servico: Servico): Promise<Vaga[]> {
 }
 
 /**
- * Other trucks were named: one that is no longer sent gives its place back, one that comes instead has it, and one that
- * comes besides gets a place beside the others, in their window, if there is one left.
+ * Adjusts the places after a change of trucks. A truck that is no longer sent gives its place back, and a replacement
+ * takes it over. An additional truck gets a place in the window of the others, if one is left.
  */
 export async function settleVagas(tx: Tx, servico: Servico, now: Date): Promise<void> {
   const active = await activeOf(tx, servico.id)
@@ -73,7 +73,7 @@ export async function settleVagas(tx: Tx, servico: Servico, now: Date): Promise<
   }
 }
 
-/** The places of a line, whatever they were chosen with: of two trucks that were moved apart, each has one of its own. */
+/** Adjusts the places of a line. Of two trucks that were moved apart, each has a place of its own. */
 async function settlePlaces(
   tx: Tx,
   servico: Servico,
@@ -108,7 +108,7 @@ async function settlePlaces(
     })
 }
 
-/** Another truck has the place now, and what was agreed about it before. */
+/** Transfers the place, and what was agreed about it before, to another truck. */
 async function handOver(tx: Tx, from: number, { linhaId, viagem }: Vaga): Promise<void> {
   await tx
     .updateTable('agendamento')
@@ -119,7 +119,7 @@ async function handOver(tx: Tx, from: number, { linhaId, viagem }: Vaga): Promis
     .execute()
 }
 
-/** Without those that a move holds which may still be given up. */
+/** Leaves out places that belong to a move which may still be given up. */
 function standing({ estado }: Servico, places: readonly Active[]): readonly Active[] {
   const moves = estado.pendencias.filter((one) => isReagendamento(one.tipo) && isOpen(one))
   const stand = places.filter((one) => !moves.some(({ id }) => id === one.pendencia_id))

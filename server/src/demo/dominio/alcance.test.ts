@@ -25,9 +25,9 @@ interface Mostrada {
   servicoId: number
   servicoSubtipo: string
   servicoStatus: string
-  /** Those who see it, in which area and part. */
+  /** The parties that see the pendencia, with their area and role. */
   partes: { empresaId: number; area: Area; papel: Papel }[]
-  /** Whether it was ever handed in. */
+  /** Whether the form was ever handed in. */
   entregue: boolean
   conteudo: unknown
   anexos: string[]
@@ -100,7 +100,7 @@ test('every kind of pendencia stands in every place that it can come to, before 
       slug ? areas.map((area) => `${slug} ${lugar} ${area}`) : [],
     ),
   )
-  // So that nobody finds nothing missing because nothing is looked for.
+  // The test must not pass because it expects nothing.
   expect(expected.size).toBeGreaterThan(500)
   for (const one of [
     'agendamento-desova AGUARDANDO_CONFIRMACAO_ARMAZEM transportador',

@@ -22,7 +22,7 @@ import {
 import { stepOn } from './curso.ts'
 import { motivos } from './textos.ts'
 
-/** Where a pendencia stands: its status, or its place within that. */
+/** The place of a pendencia: its status, or its virtual status. */
 export type Lugar = PendenciaStatus | StatusVirtual
 
 export const lugarOf = ({
@@ -34,18 +34,18 @@ export const lugarOf = ({
 export interface Alcance {
   declarado: ServicoDeclarado
   tipo: PendenciaTipo
-  /** The screen on which it is opened, where it has one. */
+  /** The screen of the pendencia, if it has one. */
   slug: KindSlug | null
   lugar: Lugar
-  /** Those who open it: who asks for the service, and the haulier for its own part. */
+  /** The areas that open it: the requester's, and the haulier's for its own part. */
   areas: Area[]
-  /** What has to happen. */
+  /** The events that lead to the place. */
   eventos: Evento[]
 }
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
 
-/** Every place that a pendencia of any subtype can come to, and the shortest course there. */
+/** Every place that a pendencia of any subtype can reach, and the shortest course there. */
 export function everyAlcance(): Alcance[] {
   return all.flatMap((declarado) =>
     tiposOf(declarado).flatMap((tipo) => {
@@ -67,7 +67,7 @@ export function everyAlcance(): Alcance[] {
   )
 }
 
-/** What comes up in a service by itself, with what may be asked for once it has an appointment. */
+/** The pendencias that a service has by itself, and those that can be requested once it has an appointment. */
 function tiposOf({ tipo, pendencias }: ServicoDeclarado): PendenciaTipo[] {
   const tipos = pendencias.map((one) => one.tipo)
   if (!tipos.some(isAgendamento)) return tipos
@@ -76,7 +76,7 @@ function tiposOf({ tipo, pendencias }: ServicoDeclarado): PendenciaTipo[] {
 
 const events = ['FINALIZAR', 'APROVAR', 'DEVOLVER', 'SUSPENDER', 'RETOMAR', 'PEDIR', 'DESISTIR'] as const
 
-/** Tries what anybody could do next, nearest first, and notes where one pendencia stands then. */
+/** A breadth-first search over all possible events, which records the place of one pendencia in each state. */
 function coursesOf(declarado: ServicoDeclarado, tipo: PendenciaTipo): Map<Lugar, Evento[]> {
   const found = new Map<Lugar, Evento[]>()
   const seen = new Set<string>()
@@ -104,7 +104,7 @@ export function condicoesFor({ pendencias }: ServicoDeclarado, tipo: PendenciaTi
   return quando ? [quando] : []
 }
 
-/** All that can be tried about this one; of the others, only that the first whose turn it is goes on. */
+/** All events on this pendencia; for the others, only the one that completes the first whose turn it is. */
 function nextEventos(estado: ServicoEstado, tipo: PendenciaTipo): Evento[] {
   const one = estado.pendencias.find((other) => other.tipo === tipo)
   const about = one ? [one, ...estado.pendencias.filter(({ id }) => isAsked(id, one))] : []
@@ -125,7 +125,7 @@ function nextEventos(estado: ServicoEstado, tipo: PendenciaTipo): Evento[] {
   ]
 }
 
-/** An approval before this one, which somebody has to ask for first. */
+/** An approval before this one, which has to be requested first. */
 const isAsked = (id: number, { tipo, depoisDe }: PendenciaEstado) =>
   isOnRequest(tipo) && depoisDe.includes(id)
 

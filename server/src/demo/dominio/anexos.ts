@@ -16,7 +16,7 @@ interface Target {
   login: string
 }
 
-/** Documents on some services as such: real files, a few hundred bytes each. */
+/** Documents on some services themselves: real files of a few hundred bytes each. */
 export function newAnexosOfServicos(mundo: Mundo): void {
   for (const servico of mundo.rows.numbered('servico')) {
     if (servico.id % 6 !== 0) continue
@@ -50,7 +50,7 @@ const titles: Partial<Record<AnexoTipo, string>> = {
   AUTORIZACAO: 'Carta de autorização',
 }
 
-// A box against the sky.
+// A picture of a box against the sky.
 const foto = makePng(96, 64, (x, y) => (y < 18 ? 225 : x % 12 === 0 || y > 58 ? 70 : 140 + (x % 7)))
 
 function fileOf(

@@ -11,7 +11,10 @@ const kinds = [
   { area: 'transportador', tipo: 'TRANSPORTADOR' },
 ] as const
 
-/** Every other client lets the demo's broker act for it, and all somebody else in turn; a part of that is over. */
+/**
+ * Authorisations of the clients: every other one authorises the demo's broker, and all authorise others in turn. Some
+ * of them have expired.
+ */
 export function newAutorizacoes(mundo: Mundo): Autorizados {
   const autorizados: Autorizados = new Map()
   for (const [index, cliente] of empresasOf('cliente').entries()) {

@@ -15,10 +15,10 @@ interface Pesagem {
   at: Date
 }
 
-/** What the scales find more or less than was declared: up to 400 kg, now and then far more. */
+/** The difference between measured and declared weight: up to 400 kg, sometimes far more. */
 const desvioOf = (serial: number) => (serial % 11 === 0 ? 1_900_000 : (((serial * 37) % 41) - 20) * 20_000)
 
-/** One truck on the scales: the truck's own weight and what it carries. */
+/** Weighs one truck: its tare and its load. */
 export function newBoletim({ rows, random }: Mundo, placas: Placas, pesagem: Pesagem): void {
   const { servicoTipo, servicoId, cargaServicoId, carga, transportador, at } = pesagem
   const haulier = transportador ?? random.pick(empresasOf('transportador'))
@@ -37,7 +37,7 @@ export function newBoletim({ rows, random }: Mundo, placas: Placas, pesagem: Pes
   }
   const isAgain = weighed.tipo === 'REPESAGEM'
   const boletins = [{ ...weighed, peso_bruto: weighed.peso_bruto + (isAgain ? desvioOf(cargaServicoId) : 0) }]
-  // Who doubts a weighing has it done again.
+  // Some weighings are doubted and repeated.
   if (isAgain && cargaServicoId % 3 === 0)
     boletins.push({
       ...weighed,

@@ -17,15 +17,15 @@ interface Wish {
   armador: DemoEmpresa
   exportador: DemoEmpresa | null
   natureza: Natureza
-  /** What else it is for; left open, ordinary boxes here and there. */
+  /** A second nature of goods; by default ordinary boxes, some of them of another nature. */
   tambem?: Natureza
-  /** Its ship, where it must be a certain one. */
+  /** The ship call, where it must be a certain one. */
   escala?: DemoEscala
-  /** When it was written. */
+  /** When the booking was made. */
   at: Date
-  /** Whether its ship has sailed. */
+  /** Whether the ship has sailed. */
   sailed: boolean
-  /** Goods that a public body controls. */
+  /** Goods that a public authority controls. */
   restrita?: boolean
 }
 
@@ -86,7 +86,7 @@ export function newBooking(mundo: Mundo, wish: Wish) {
 }
 export type DemoBooking = ReturnType<typeof newBooking>
 
-/** `Linha Austral Navegação` writes its numbers as LAN260013, say. */
+/** The prefix of the line's booking numbers: `Linha Austral Navegação` has numbers like LAN260013. */
 function lineCode({ nome }: DemoEmpresa): string {
   const words = nome.normalize('NFD').split(' ')
   return words
@@ -122,7 +122,7 @@ export function newBookingItem(
   })
 }
 
-/** Bookings that nobody has used yet: of ships to come, which their lines may still edit, and of ships gone. */
+/** Unused bookings: of ships to come, which their lines may still edit, and of departed ships. */
 export function newUnusedBookings(mundo: Mundo): void {
   const { random, now } = mundo
   const kinds: [BookingTipo, Natureza][] = [

@@ -25,7 +25,7 @@ export interface DemoCarga {
 interface CargaWish {
   count: number
   natureza: Natureza
-  /** Those whose cargo it is. */
+  /** The owners of the cargo. */
   consignatarios: DemoEmpresa[]
   categoria: 'IMPORTACAO' | 'CABOTAGEM' | 'VAZIO'
   tipoCarga?: 'CONTEINER' | 'CARGA_SOLTA' | 'VEICULO'
@@ -35,7 +35,7 @@ interface CargaWish {
   entregueEm: Date | null
 }
 
-/** Cargo that came by ship, under one CE Mercante when it has a consignee. */
+/** Cargo that came by ship, under one CE Mercante if it has a consignee. */
 export function newCargasOfEscala(mundo: Mundo, wish: CargaWish): DemoCarga[] {
   const { rows } = mundo
   const [consignatario] = wish.consignatarios
@@ -91,14 +91,14 @@ function contents(mundo: Mundo, { tipoCarga = 'CONTEINER', natureza, categoria, 
 
 interface BookedWish {
   count: number
-  /** Of the first, the second and so on; `null` for what has not come. */
+  /** By the index of the piece; `null` for cargo that has not come. */
   recebidaEm: (index: number) => Date | null
   entregueEm: Date | null
-  /** Whether it still goes with the ship of its booking, or with another. */
+  /** Whether the piece still goes with the ship of its booking, or with another. */
   embarque?: (index: number) => { desistida_em: Date | null; rolada_para_id: number | null }
 }
 
-/** Boxes or pieces that a booking brings to the terminal. */
+/** Boxes or pieces that come to the terminal under a booking. */
 export function newCargasOfBooking(
   mundo: Mundo,
   { booking, items: [item] }: DemoBooking,
@@ -136,7 +136,7 @@ export function newCargasOfBooking(
     }
     return carga
   })
-  // Nobody brings more pieces than were booked.
+  // The quantity of the booking is raised to the number of pieces.
   const pieces = cargas.reduce((sum, { quantidade }) => sum + (quantidade ?? 1), 0)
   item.quantidade = Math.max(item.quantidade, pieces)
   return cargas
@@ -177,7 +177,7 @@ export function block({ rows }: Mundo, cargaId: number, tipo: BloqueioTipo, from
   })
 }
 
-/** Cargo in the yard or on its way that no service speaks of yet, for people to ask services for. */
+/** Cargo in the yard or on its way without any service, for which users can request services. */
 export function newFreeCargas(mundo: Mundo): void {
   const { random, now } = mundo
   const naturezas: Natureza[] = ['SECA', 'SECA', 'REFRIGERADA', 'PERIGOSA', 'GRANEL', 'OOG', 'SECA']

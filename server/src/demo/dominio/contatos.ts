@@ -13,7 +13,7 @@ const nomes = [
 ]
 const cargos = ['Gerente de comércio exterior', 'Analista financeiro', null, 'Coordenadora de logística']
 
-/** Whom the terminal calls and writes to; the last company has nobody yet, so that empty lists can be seen. */
+/** Contacts of each company; the last company has none, so that an empty list can be seen. */
 export function newContatos({ rows }: Mundo): void {
   for (const { id } of demoEmpresas.slice(0, -1)) {
     for (let turn = 0; turn <= id % 3; turn++) {
@@ -34,7 +34,7 @@ export function newContatos({ rows }: Mundo): void {
   }
 }
 
-/** The company of the demo's company administrator also acts for another. */
+/** The company of the demo's company administrator is also authorised by another company. */
 export function newRepresentante({ rows, now, timeZone }: Mundo): void {
   rows.add('autorizacao', {
     empresa_autorizadora_id: findEmpresa(({ nome }) => nome.startsWith('Café Serra Anil')).id,

@@ -2,7 +2,7 @@ import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { type IsoCode, isoCodes } from './iso-codes.ts'
 import type { Mundo } from './mundo.ts'
 
-/** Tare and largest gross weight in grams. */
+/** Tare and maximum gross weight in grams. */
 export function weightsOf({ codigo, tamanho_conteiner }: Pick<IsoCode, 'codigo' | 'tamanho_conteiner'>) {
   const isCold = codigo.charAt(2) === 'R'
   return tamanho_conteiner === 'VINTE'
@@ -10,7 +10,7 @@ export function weightsOf({ codigo, tamanho_conteiner }: Pick<IsoCode, 'codigo' 
     : { tara: isCold ? 4_580_000 : 3_780_000, peso_maximo: 32_500_000 }
 }
 
-/** A box nobody has seen before; serial numbers end below 300,000. */
+/** A new box; serial numbers of the demo end below 300,000. */
 export function newConteiner({ rows, random }: Mundo, isoCodeId: number, armadorId: number) {
   const iso = isoCodes[isoCodeId - 1]
   if (!iso) throw new Error(`there is no ISO code ${isoCodeId}`)

@@ -11,7 +11,7 @@ import { type Transicao, transicoesBetween } from '@cais/core/workflow/transicoe
 type Quem = 'REQUISITANTE' | 'TERMINAL' | 'ARMAZEM'
 
 interface Passo {
-  /** What happened; `null` for the request itself. */
+  /** The event; `null` for the request itself. */
   evento: Evento | null
   por: Quem
   transicoes: Transicao[]
@@ -44,14 +44,14 @@ export class Curso {
     return this.estado.pendencias.find((one) => one.tipo === tipo)
   }
 
-  /** Everybody does their part, until what comes after it may begin. */
+  /** Runs the events of all parties until the pendencia is done. */
   complete(tipo: PendenciaTipo): void {
     for (let one = this.pendencia(tipo); one && !isDone(one); one = this.pendencia(tipo)) {
       this.run(stepOn(this.estado, one))
     }
   }
 
-  /** Whether somebody could ever act on it. */
+  /** Whether the pendencia was ever anybody's turn. */
   wasReached(pendenciaId: number): boolean {
     return this.passos.some(({ transicoes }) =>
       transicoes.some(({ alvo, id, para }) => alvo === 'PENDENCIA' && id === pendenciaId && isTurn(para)),
@@ -62,7 +62,7 @@ export class Curso {
 const isTurn = (para: string | null) =>
   para === 'ATIVA' || para === 'AGUARDANDO_ANEXO' || para === 'AGUARDANDO_VISTORIA'
 
-/** What takes a pendencia further whose turn it is. */
+/** The event that takes a pendencia further when it is its turn. */
 export function stepOn(servico: ServicoEstado, one: PendenciaEstado): Evento {
   const evento = vezOf(servico, one) === 'REQUISITANTE' ? 'FINALIZAR' : 'APROVAR'
   return { evento, pendenciaId: one.id }

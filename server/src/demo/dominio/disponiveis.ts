@@ -14,7 +14,7 @@ import {
   type Mundo,
 } from './mundo.ts'
 
-/** Something free to ask for, for every demo account and every subtype that it may ask for. */
+/** Available cargo or bookings for every demo account and every subtype that it may request. */
 export function newDisponiveis(mundo: Mundo): void {
   newRepresentantes(mundo)
   for (const { area } of areas) {
@@ -26,7 +26,7 @@ export function newDisponiveis(mundo: Mundo): void {
   newDevolviveis(mundo)
 }
 
-/** Those who own no cargo act for the demo's customer, and those who handle empties for the demo's line. */
+/** Companies that own no cargo act for the demo's client, and those that handle empties for the demo's line. */
 function newRepresentantes({ rows, now, timeZone }: Mundo): void {
   const pairs: [from: Area, to: Area][] = [
     ['cliente', 'beneficiario'],
@@ -56,7 +56,7 @@ function newDisponivel(mundo: Mundo, { carga, buscas }: ServicoDeclarado): void 
     newOwnBooking(mundo, isBox ? (isEmpty ? 'CONTEINER_VAZIO' : 'CONTEINER_CHEIO') : 'CARGA_GERAL')
     return
   }
-  // What can only be found by its booking is for export; anything else came by ship.
+  // Cargo that is found only by its booking is for export; all other cargo came by ship.
   if (carga.categorias[0] === 'EXPORTACAO') {
     const booking = newOwnBooking(mundo, 'CONTEINER_CHEIO')
     newCargasOfBooking(mundo, booking, {
@@ -82,7 +82,7 @@ function newDisponivel(mundo: Mundo, { carga, buscas }: ServicoDeclarado): void 
   })
 }
 
-/** A ship of the demo's line, and of its agency where there is one: still to come, or here and gone. */
+/** A ship of the demo's line, and of its agency if possible: one that is still to come, or a departed one. */
 function escalaOf({ escalas, now }: Mundo, isComing: boolean): DemoEscala {
   const line = demoEmpresaOf('armador').id
   const agency = demoEmpresaOf('agencia-maritima').id
@@ -114,10 +114,10 @@ function newOwnBooking(
   return made
 }
 
-/** Cold and dangerous boxes may be brought under this number. */
+/** The number of the booking for refrigerated and dangerous boxes. */
 export const bookingEspecial = 'ESPECIAL-26'
 
-/** For a ship whose gate opens in some days, so that there are windows that are too early, right and too late. */
+/** For a ship whose gate opens in some days, so that some windows are too early, some fit, and some are too late. */
 function newBookingEspecial(mundo: Mundo): void {
   const { now, escalas } = mundo
   const escala = escalas.find(
@@ -136,7 +136,7 @@ function newBookingEspecial(mundo: Mundo): void {
   booking.numero = bookingEspecial
 }
 
-/** What stands in the way, once each: blocks, a box that must not be opened, cargo of two owners, restricted goods. */
+/** Each obstacle once: blocks, a box that must not be opened, cargo of two owners, restricted goods. */
 function newObstaculos(mundo: Mundo): void {
   const [cliente, partner] = empresasOf('cliente')
   if (!cliente || !partner) return
@@ -161,7 +161,7 @@ function newObstaculos(mundo: Mundo): void {
   newOwnBooking(mundo, 'CONTEINER_CHEIO', true)
 }
 
-/** One booking with something cold, something dangerous, something too large and something that needs a licence. */
+/** One booking with refrigerated, dangerous, out-of-gauge and licensed goods. */
 function newEspeciais(mundo: Mundo): void {
   const { booking, items } = newOwnBooking(mundo, 'CONTEINER_CHEIO')
   for (const natureza of ['REFRIGERADA', 'PERIGOSA', 'OOG', 'SECA'] as const)
@@ -171,11 +171,11 @@ function newEspeciais(mundo: Mundo): void {
   if (restrito) Object.assign(restrito, { produto: produtoRestrito, indicador_restricao: true })
 }
 
-/** Empties that are out with the customer: few services leave one behind that nobody has asked to bring back. */
+/** Empty boxes at the customer's: few services leave one for which nobody has requested a return. */
 function newDevolviveis(mundo: Mundo): void {
   const declarado = servicosDeclarados.find(({ carga }: ServicoDeclarado) => carga.situacao === 'ENTREGUE')
   for (let more = 0; declarado && more < 10; more++) newDisponivel(mundo, declarado)
 }
 
-/** The Army's licence is asked for it. */
+/** Goods that need a licence of the Army. */
 const produtoRestrito = 'Nitrato de amônio'

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
 })
 
-/** The single number that a query answers with. */
+/** The single number of a query. */
 async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
   return (await query.execute(db)).rows[0]?.count ?? -1
 }
@@ -150,7 +150,7 @@ describe('the services of the demo world', () => {
         : carga_servico_id
           ? `l${carga_servico_id}`
           : `s${servico_id}`
-      // A line that was received waits as before.
+      // A received line waits for execution again.
       const before = last.get(key) === 'RECEPCIONADO_CPVV' ? 'AGUARDANDO_EXECUCAO' : last.get(key)
       expect(de).toBe(before ?? (carga_servico_id ? de : null))
       expect(at.getTime()).toBeLessThanOrEqual(testStart.getTime())

@@ -14,14 +14,14 @@ import { Planner } from './plano.ts'
 import { spreadFrotas } from './quem-vem.ts'
 import { newServicos } from './servicos.ts'
 
-/** Boxes, bookings, cargo, trucks and services around the ships that are in the database already. */
+/** Inserts boxes, bookings, cargo, trucks and services around the ships that are in the database already. */
 export async function insertDominio(tx: Tx, now: Date, timeZone: string): Promise<void> {
   const mundo = await readMundo(tx, now, timeZone)
   makeDominio(mundo)
   await mundo.rows.insert(tx)
 }
 
-/** The same rows for the same time and ships. */
+/** Makes the rows; the same time and ships always give the same rows. */
 export function makeDominio(mundo: Mundo): void {
   for (const { id: _, ...iso } of isoCodes) mundo.rows.add('iso_code', iso)
   const autorizados = newAutorizacoes(mundo)
@@ -39,9 +39,9 @@ export function makeDominio(mundo: Mundo): void {
   newAnexosOfServicos(mundo)
   newJanelas(mundo)
   spreadFrotas(mundo)
-  // Last, so that what was there before keeps its numbers.
+  // These come last, so that earlier rows keep their ids.
   newDisponiveis(mundo)
 }
 
-/** Those whose services are few by their nature, so that their lists have pages too. */
+/** The areas with few services, which get more so that their lists have several pages. */
 const more: Record<string, number> = { beneficiario: 18, terminal: 16, depot: 4, 'agencia-maritima': 4 }

@@ -8,14 +8,14 @@ import { demoEmpresaOf, type Mundo } from './mundo.ts'
 import type { Row } from './rows.ts'
 import type { NovoServico } from './servicos.ts'
 
-/** What was filled in and attached for every pendencia that somebody has handed in. */
+/** The forms and attachments of every pendencia that was handed in. */
 export function newEntregas(mundo: Mundo, made: NovoServico): void {
   for (const one of made.plano.curso.estado.pendencias) {
     const slug = kindOf(one.tipo, made.plano.declarado)
     const times = handedInAt(made, one.id)
     const at = times.at(-1)
     if (!slug || !at) continue
-    // After the inspection the licence is handed in, which came of it.
+    // The inspection results in a licence, which is handed in after it.
     const isLicensed = isVistoria(one.tipo) && one.status === 'RESOLVIDA'
     if (isFormaSlug(slug)) newDados(mundo, made, { one, slug, at, isLicensed })
     newAnexos(mundo, made, { one, slug, at, isLicensed })
@@ -42,11 +42,11 @@ function newDados(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed }
   const given: Preenchendo = {
     linhas: linhasOf(mundo, made),
     frota: frotaOf(mundo, made.transportador?.id ?? demoEmpresaOf('transportador').id),
-    // What is still to come may take two trucks; what has come took one.
+    // Cargo that is still to come may have two trucks; cargo that came had one.
     caminhoes: made.plano.status === 'AGUARDANDO_EXECUCAO' ? 2 : 1,
     novaNota: () => {
       const nota = novaNota(700_000_000 + rows.of('nota_fiscal').length, dayOf(at, mundo.timeZone))
-      // The invoices of what was cancelled may be handed in again.
+      // The invoices of cancelled services may be handed in again.
       if (made.plano.status !== 'CANCELADO')
         rows.link('nota_fiscal', { chave: nota.chave, pendencia_id, criada_em: at })
       return nota
@@ -77,7 +77,7 @@ function linhasOf({ rows }: Mundo, { cargas, linhaIds }: NovoServico): LinhaPree
   })
 }
 
-/** Those of a carrier who may come today, with a licence for every truck. */
+/** The drivers and trucks of a carrier that may come today, with licences for every truck. */
 export function frotaOf({ rows, now, timeZone }: Mundo, transportadorId: number): Preenchendo['frota'] {
   const today = dayOf(now, timeZone)
   const isInForce = (one: Row<'autorizacao_motorista'> | Row<'autorizacao_veiculo'>) =>
@@ -105,7 +105,7 @@ function newAnexos(mundo: Mundo, made: NovoServico, { one, slug, at, isLicensed 
     subtipo: one.subtipo,
     statusVirtual: isLicensed ? 'AGUARDANDO_LPCO_POS_VISTORIA' : null,
   })
-  // Where documents are all that is asked for, at least one is there.
+  // Where a pendencia asks only for documents, it has at least one.
   for (const tipo of obrigatorios.length ? obrigatorios : permitidos.slice(0, 1))
     newAnexo(mundo, {
       servicoId,

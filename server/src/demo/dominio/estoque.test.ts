@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-/** The world as it would be made at another moment. */
+/** The world for another moment. */
 function worldAt(now: Date): Rows {
   const escalas = demoEscalas(now)
     .filter(({ status }) => status !== 'CANCELADO')
@@ -33,7 +33,7 @@ function worldAt(now: Date): Rows {
   return mundo.rows
 }
 
-/** The CE Mercantes of the demo's customer of which no service speaks, and nothing is blocked or special. */
+/** The CE Mercantes of the demo's customer without a service, a block or special cargo. */
 function plainCes(rows: Rows, subtipo: ServicoSubtipo): number[] {
   const declarado = findServicoDeclarado(subtipo)
   if (!declarado) throw new Error(subtipo)
@@ -68,7 +68,7 @@ const fatosOf = (carga: Row<'carga'>): Fatos => ({
   ocupacoes: [],
 })
 
-/** Days of the week, ends of months and years, and hours on both sides of the terminal's midnight. */
+/** Different weekdays, ends of months and years, and hours on both sides of the terminal's midnight. */
 const moments = [0, 30, 91, 149, 150, 152].map(
   (days, index) => new Date(testStart.getTime() + days * day + (index * 5 - 10) * hour),
 )
@@ -79,7 +79,7 @@ describe.each(moments)('the world that is made at %o', (now) => {
     rows = worldAt(now)
   })
 
-  // Two at a time take one each, and each may be tried three times.
+  // Two tests at a time take one each, and each may be retried three times.
   test.each([
     ['RETIRADA_CONTEINER_IMPORTACAO', 30],
     ['DESOVA_DIRETA', 30],

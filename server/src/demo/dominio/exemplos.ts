@@ -10,18 +10,18 @@ export interface LinhaPreenchida {
   pesoBruto: number
 }
 
-/** What somebody has before them who fills in a form. */
+/** The data from which a form is filled in. */
 export interface Preenchendo {
   linhas: LinhaPreenchida[]
-  /** Of the carrier that was named; all of them may come. */
+  /** Drivers and trucks of the named carrier; all of them may come. */
   frota: { transportadorId: number; motoristaIds: number[]; caminhaoIds: number[] }
-  /** How many trucks share what one of them could not take; one, where it is not said. */
+  /** The number of trucks that share cargo that is too much for one; 1 by default. */
   caminhoes?: 1 | 2
-  /** An invoice that nobody has handed in yet. */
+  /** A new invoice, which was not handed in yet. */
   novaNota: () => ReturnType<typeof novaNota>
 }
 
-/** General cargo on the trucks that take it: of 40 pieces the first takes 25. */
+/** General cargo on its trucks: of 40 pieces the first truck takes 25. */
 function partsOf({ quantidade, pesoBruto }: LinhaPreenchida, frota: Preenchendo['frota'], caminhoes: 1 | 2) {
   const peso = pesoBruto || 1_000
   const truck = (index: 0 | 1) => ({
@@ -38,7 +38,7 @@ function partsOf({ quantidade, pesoBruto }: LinhaPreenchida, frota: Preenchendo[
   ]
 }
 
-/** The n-th invoice, written on this day. */
+/** The n-th invoice, issued on this day. */
 export function novaNota(serial: number, day: string) {
   const number = String(serial).padStart(9, '0')
   return {
@@ -55,7 +55,7 @@ function firstOf(ids: readonly number[]): number {
   return first
 }
 
-/** What is filled in by somebody who does it right. */
+/** A correctly filled form of each kind. */
 export const exemplos: { [Slug in FormaSlug]: (given: Preenchendo) => Filled<Slug> } = {
   'carga-oog': ({ linhas }) => ({
     cargas: linhas.map(({ id }) => ({

@@ -14,7 +14,7 @@ interface Cobranca {
   empresaId: number
   status: PendenciaStatus
   emitidaEm: Date
-  /** When it was paid or cancelled, if it was. */
+  /** When the bill was paid or cancelled, if it was. */
   endedAt: Date
   login: string
 }
@@ -25,7 +25,10 @@ const pedidos = [
   'O contêiner já estava posicionado quando o serviço foi solicitado.',
 ]
 
-/** The bill of a FINANCEIRA, by the tariff of its day; some who have not paid ask to be let off it, as is said. */
+/**
+ * Inserts the bill of a FINANCEIRA by the tariff of its day; some unpaid bills have a request for a waiver, which the
+ * result reports.
+ */
 export function newFatura(
   { rows, random, tarifas, beneficiario, timeZone }: Mundo,
   cobranca: Cobranca,

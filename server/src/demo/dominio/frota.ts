@@ -11,8 +11,10 @@ export type Placas = Map<number, string[]>
 const categories = ['E', 'AE', 'E', 'D', 'E'] as const
 const kinds = ['CAVALO', 'CAVALO', 'BITREM', 'TRUCK', 'VUC'] as const
 
-/** Drivers and trucks of every haulier; one in nine of the authorisations is over, one in thirteen withdrawn, and
- * some of the others end soon. */
+/**
+ * Drivers and trucks of every haulier. One in nine of the authorisations has expired, one in thirteen was withdrawn,
+ * and some of the others expire soon.
+ */
 export function newFrotas(mundo: Mundo): Placas {
   const placas: Placas = new Map()
   for (const { id } of empresasOf('transportador')) {

@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   S: 'Carga específica',
 }
 
-/** The kinds of box that call at the terminal. */
+/** The types of boxes at the terminal. */
 export const isoCodes = codes.split(' ').map((codigo, index) => ({
   id: index + 1,
   codigo,
@@ -25,7 +25,7 @@ export const isoCodes = codes.split(' ').map((codigo, index) => ({
 }))
 export type IsoCode = (typeof isoCodes)[number]
 
-/** What goes into a box: ordinary, cold, dangerous, too large, or liquid and loose goods. */
+/** The nature of goods: ordinary, refrigerated, dangerous, out of gauge, or liquid and bulk. */
 export type Natureza = 'SECA' | 'REFRIGERADA' | 'PERIGOSA' | 'OOG' | 'GRANEL'
 
 const fitting: Record<Natureza, RegExp> = {

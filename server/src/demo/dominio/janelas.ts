@@ -19,7 +19,7 @@ interface Turno {
 const weekdays = [1, 2, 3, 4, 5]
 const workdays = [...weekdays, 6]
 
-/** The terminal's grid: full boxes day and night, the rest when people work. */
+/** The terminal's grid: full boxes day and night, all other cargo in working hours. */
 const turnos: Turno[] = [
   { area: 'GATE_CHEIO', diasSemana: workdays, inicio: '00:00', fim: '24:00', minutos: 120, capacidade: 14 },
   { area: 'GATE_CHEIO', diasSemana: [0], inicio: '08:00', fim: '16:00', minutos: 120, capacidade: 8 },
@@ -40,7 +40,7 @@ const turnos: Turno[] = [
 
 type Janela = Row<'janela'> & { id: number; inicio: Date; fim: Date; capacidade: number; ocupadas: number }
 
-/** Windows from yesterday to three weeks ahead, those of before that were used, and the appointments in them. */
+/** Windows from yesterday to three weeks ahead, used windows of before, and their appointments. */
 export function newJanelas(mundo: Mundo): void {
   const today = dayNumber(dayOf(mundo.now, mundo.timeZone))
   const janelas = periodosBetween(mundo, today - 1, today + 21).map((periodo) => newJanela(mundo, periodo))
@@ -83,10 +83,10 @@ type Linha = Row<'carga_servico'> & { id: number }
 type Pendencia = Row<'pendencia'> & { id: number }
 type Servico = Row<'servico'> & { id: number }
 
-/** What lines come to when their cargo comes. */
+/** The statuses of lines whose cargo comes or has come. */
 const isComing = new Set(['EM_ANDAMENTO', 'EXECUTADO', 'RECEPCIONADO_CPVV'])
 
-/** Lines that still have to come have a window ahead, those that came had one when they did. */
+/** Lines that are still to come get a window ahead; those that came get one from before. */
 function newAgendamentos(mundo: Mundo, janelas: Janela[], past: Periodo[]): void {
   const { rows } = mundo
   const linhas = Map.groupBy(rows.numbered('carga_servico'), (one) => one.servico_id)
@@ -116,14 +116,14 @@ function newAgendamentos(mundo: Mundo, janelas: Janela[], past: Periodo[]): void
       const isMoved = move?.status === 'RESOLVIDA'
       for (const viagem of viagensOf(linha.id)) {
         book(mundo, agendamento, { linha, viagem }, choose(), isMoved ? 'CANCELADO' : status)
-        // The old place is kept until the warehouse agrees to the new one.
+        // The old place is kept until the warehouse approves the new one.
         if (move && isAgreed(move)) book(mundo, move, { linha, viagem }, choose(), status)
       }
     }
   }
 }
 
-/** The trucks of a line that takes several, each with a place of its own; 0 stands for the only one. */
+/** The trips of a line with several trucks, each with a place of its own; 0 is the only truck. */
 function readViagens(dados: readonly { conteudo: unknown }[]): (linhaId: number) => number[] {
   const named = dados.flatMap(
     ({ conteudo }) =>
@@ -160,7 +160,7 @@ function book(
   })
 }
 
-/** The last window before the cargo came that had a place left. */
+/** The last window before the cargo came that had a free place. */
 function chooseBefore(
   mundo: Mundo,
   used: Janela[],
@@ -189,7 +189,7 @@ function chooseBefore(
   return null
 }
 
-/** Within five days if there is room, and within the times of the ship that it is brought for. */
+/** A window within five days if there is room, and within the deadlines of the service's ship. */
 function chooseAhead(mundo: Mundo, janelas: Janela[], servico: Servico): Janela | null {
   const { random, now, escalas } = mundo
   const declarada = janelaDeclaradaOf(servico.subtipo)
@@ -219,11 +219,11 @@ function chooseAhead(mundo: Mundo, janelas: Janela[], servico: Servico): Janela 
     // The ship has changed its times since.
     free.filter((one) => isBetween(one, 21)),
   ].find(({ length }) => length > 0)
-  // Most want to come soon.
+  // Most appointments are soon.
   return fitting?.[Math.floor(random.next() ** 2 * fitting.length)] ?? null
 }
 
-/** On busy days fewer places are offered, so that some windows are full; one is closed for maintenance. */
+/** On busy days the capacity is lowered, so that some windows are full; one window is closed for maintenance. */
 function fillSome({ now }: Mundo, janelas: Janela[]): void {
   const ahead = janelas.filter(({ inicio }) => inicio > now)
   for (const [index, janela] of ahead.entries()) {

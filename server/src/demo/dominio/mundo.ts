@@ -30,7 +30,7 @@ export interface DemoEscala {
   data_desatracacao: Date | null
 }
 
-/** What all of the demo's domain is made from: the time, the dice, and the ships and ports that are there already. */
+/** The inputs of the demo's domain: the time, the random generator, and the existing ships and ports. */
 export interface Mundo {
   now: Date
   timeZone: string
@@ -95,17 +95,17 @@ export function demoEmpresaOf(area: Area): DemoEmpresa {
   return empresaOfTipo(tipoOfArea[area])
 }
 
-/** The companies that may work in this area. */
+/** The active companies that may work in this area. */
 export function empresasOf(area: Area): DemoEmpresa[] {
   return demoEmpresas.filter(({ activated, tipos }) => activated && tipos.includes(tipoOfArea[area]))
 }
 
-/** Mostly the company of the demo account, so that its lists are long, and sometimes another. */
+/** Usually the company of the demo account, so that its lists are long, and sometimes another. */
 export function someEmpresaOf({ random }: Mundo, area: Area, demoShare = 0.55): DemoEmpresa {
   return random.chance(demoShare) ? demoEmpresaOf(area) : random.pick(empresasOf(area))
 }
 
-/** A ship that came between these times, of this line if it has one then; where there is none, any ship. */
+/** A ship call between these times, of this line if possible; without any, a random call. */
 export function escalaBetween(mundo: Mundo, from: Date, until: Date, armadorId?: number): DemoEscala {
   const { random, escalas } = mundo
   const fitting = escalas.filter(({ eta }) => eta > from && eta <= until)
@@ -113,12 +113,12 @@ export function escalaBetween(mundo: Mundo, from: Date, until: Date, armadorId?:
   return random.pick([ofLine, fitting, escalas].find(({ length }) => length > 0) ?? [])
 }
 
-/** A ship that was here at this time or had left. */
+/** A ship call of before this time. */
 export function escalaBefore(mundo: Mundo, time: Date, armadorId?: number): DemoEscala {
   return escalaBetween(mundo, new Date(0), time, armadorId)
 }
 
-/** One of the last few: who has cargo in the yard asks for it while it lies there free of charge. */
+/** One of the last few ship calls: owners of cargo in the yard request services while storage is free. */
 export function escalaJustBefore(mundo: Mundo, time: Date, armadorId?: number): DemoEscala {
   const few = 3
   const before = mundo.escalas
@@ -140,7 +140,7 @@ export function dayFrom(time: Date, days: number, timeZone: string): string {
   return dayOf(daysFrom(time, days), timeZone)
 }
 
-/** Somebody of a company. */
+/** A user of a company, or staff. */
 export function loginOf(empresaId: number): string {
   return (
     demoPessoas.find(({ empresas }) => empresas.some((one) => one.empresa.id === empresaId))?.login ?? 'grc'

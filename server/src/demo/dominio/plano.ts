@@ -13,7 +13,7 @@ import { daysFrom, demoEmpresaOf, type Mundo, someEmpresaOf } from './mundo.ts'
 import { bringTo, linhasFor } from './progresso.ts'
 import { newLugarChooser } from './textos.ts'
 
-/** One service to be made: what, asked by whom, and what has happened to it. */
+/** The plan of one service: its subtype, its requester and its course. */
 export interface Plano {
   declarado: ServicoDeclarado
   area: Area
@@ -22,7 +22,7 @@ export interface Plano {
   condicoes: Condicao[]
   curso: Curso
   createdAt: Date
-  /** The haulier that was named with the request; otherwise somebody is named when it is time to. */
+  /** The haulier that was named with the request; otherwise one is named when it is its turn. */
   transportador?: DemoEmpresa
 }
 
@@ -32,14 +32,14 @@ interface Wish {
   requisitante: DemoEmpresa
   status: ServicoStatus
   condicoes?: Condicao[]
-  /** How many pendencias are done, for services that are pending or were cancelled. */
+  /** The number of completed pendencias, for services that are pending or were cancelled. */
   done?: number
   plain?: true
   transportador?: DemoEmpresa
 }
 
 const all: readonly ServicoDeclarado[] = servicosDeclarados
-/** How many days ago, at most and at least; ships of the demo world go back 45 days. */
+/** The age of services in days, at most and at least; ships of the demo world go back 45 days. */
 const ages: Record<ServicoStatus, [number, number]> = {
   PENDENTE: [9, 0.2],
   AGUARDANDO_EXECUCAO: [9, 2],
@@ -48,7 +48,7 @@ const ages: Record<ServicoStatus, [number, number]> = {
   CANCELADO: [38, 3],
 }
 
-/** Plans services one after another; each kind goes through its conditions and stages in turn. */
+/** Plans services one after another; each subtype goes through its conditions and stages in turn. */
 export class Planner {
   readonly planos: Plano[] = []
   readonly #mundo: Mundo
@@ -59,7 +59,7 @@ export class Planner {
     this.#mundo = mundo
   }
 
-  /** Every subtype for everybody who may ask, in every status. */
+  /** Plans every subtype for every area that may request it, in every status. */
   planAll(): void {
     for (const declarado of all) {
       for (const area of declarado.areas) {
@@ -70,7 +70,7 @@ export class Planner {
     }
   }
 
-  /** More of what the company of an area's demo account asks for. */
+  /** Plans more services of the company of an area's demo account. */
   planMore(area: Area, count: number): void {
     const offered = all.filter(({ areas }) => areas.includes(area))
     for (let i = 0; i < count; i++) {
@@ -82,7 +82,7 @@ export class Planner {
     }
   }
 
-  /** Pending work for the haulier of the demo account: boxes to fetch, to bring, and to unstuff into its trucks. */
+  /** Plans pending work for the haulier of the demo account: boxes to fetch, to bring, and to unstuff into its trucks. */
   planForTransportador(): void {
     const subtipos = ['DESOVA_DIRETA', 'RETIRADA_CONTEINER_IMPORTACAO', 'RECEPCAO_CONTEINER_EXPORTACAO']
     for (let i = 0; i < 18; i++) {
@@ -104,8 +104,8 @@ export class Planner {
   }
 
   /**
-   * What no service shows yet: every kind of pendencia in every place that it can come to, for the demo account of
-   * everybody who opens it, and every type of pendencia at least once.
+   * Plans services for what none shows yet. Every kind of pendencia appears in every place that it can reach, for each
+   * demo account that opens it. Every type of pendencia appears at least once.
    */
   planMissing(): void {
     const shown = new Set(this.planos.flatMap(shownBy))
@@ -139,7 +139,8 @@ export class Planner {
     const condicoes = wish.condicoes ?? this.#condicoesFor(declarado)
     const stages = applicable(declarado, condicoes).length
     const turn = this.#turn(`${declarado.subtipo} ${status}`)
-    // One in five has everything done and moves its appointment; of the others, late and early stages take turns.
+    // One in five services has everything done and moves its appointment; the others alternate between late and early
+    // stages.
     const reagendamento =
       !plain && turn % 5 === 4 && declarado.pendencias.some(({ tipo }) => isAgendamento(tipo))
     const stage = Math.floor(turn / 2) % Math.max(stages, 1)
@@ -165,13 +166,16 @@ export class Planner {
     return plano
   }
 
-  /** What may be asked for on request takes turns. */
+  /** Alternates between the pendencias that can be requested. */
   #pedidoFor({ tipo }: ServicoDeclarado): PendenciaTipo | null {
     const offered = sobPedidoIn(tipo).filter(({ depoisDe }) => depoisDe.length === 0)
     return offered[this.#turn(tipo) % offered.length]?.tipo ?? null
   }
 
-  /** None, each of those that the subtype knows, none again: never in step with the five statuses. */
+  /**
+   * No condition, then each condition of the subtype, then none again; the cycle never coincides with the five
+   * statuses.
+   */
   #condicoesFor({ subtipo, pendencias }: ServicoDeclarado): Condicao[] {
     const known = pendencias.flatMap(({ quando }) => quando ?? [])
     const cycle = known.length + (known.length % 5 === 4 ? 2 : 1)
@@ -186,7 +190,7 @@ export class Planner {
   }
 }
 
-/** What a service shows to the demo accounts, and what it shows at all. */
+/** The keys that a service shows to demo accounts, and those that it shows at all. */
 function shownBy({ declarado, area, requisitante, transportador, curso }: Plano): string[] {
   const viewers: Area[] = []
   if (requisitante.id === demoEmpresaOf(area).id) viewers.push(area)
@@ -199,16 +203,16 @@ function shownBy({ declarado, area, requisitante, transportador, curso }: Plano)
   })
 }
 
-/** For a demo account by the screen, otherwise by the type. */
+/** With an area the key is by screen, otherwise by type. */
 const keyOf = ({ declarado, tipo, lugar }: Pick<Alcance, 'declarado' | 'tipo' | 'lugar'>, area?: Area) =>
   area ? `${kindOf(tipo, declarado)} ${lugar} ${area}` : `${tipo} ${lugar}`
 
-/** What needs nothing is executed at once. */
+/** A service without pendencias is executed at once. */
 function statusesOf({ pendencias }: ServicoDeclarado): readonly ServicoStatus[] {
   return pendencias.length ? servicoStatuses : ['EXECUTADO']
 }
 
-/** How many come before the first such one. */
+/** The number of pendencias before the first match. */
 function placeOf(
   declarado: ServicoDeclarado,
   condicoes: Condicao[],

@@ -4,7 +4,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const { db, clock } = await startTestServer()
 
-/** Each truck or driver by the windows in which it is to come, or came. */
+/** The windows of each truck or driver, past and future. */
 const twice = (column: 'caminhao_id' | 'motorista_id') =>
   sql<{ quem: number; janelas: number }>`
     WITH vindas AS (

@@ -17,17 +17,17 @@ import { motivos } from './textos.ts'
 
 interface Goal {
   status: ServicoStatus
-  /** How many of the pendencias, in their order, are done in a service that is pending or was cancelled. */
+  /** The number of pendencias, in their order, that are done in a pending or cancelled service. */
   done: number
   /** Whether the appointment is moved once there is one. */
   reagendamento: boolean
-  /** What somebody asks the terminal for when choosing windows. */
+  /** The request to the terminal that is made when windows are chosen. */
   pedido: PendenciaTipo | null
-  /** In which of the possible places an open one stands. */
+  /** Chooses one of the possible places of an open pendencia. */
   choose: (tipo: PendenciaTipo, from: readonly Lugar[]) => Lugar
 }
 
-/** Lets happen what brings a new service to where it shall stand. */
+/** Runs the events that bring a new service to its goal. */
 export function bringTo(curso: Curso, goal: Goal): void {
   const { status, reagendamento, done } = goal
   if (curso.estado.pendencias.length === 0) return
@@ -48,7 +48,7 @@ export function bringTo(curso: Curso, goal: Goal): void {
   moveLinhas(curso, status)
 }
 
-/** Nobody asks for something special before it is their turn to choose a window. */
+/** Special requests are made only while windows are being chosen. */
 function ask(curso: Curso, { pedido, choose }: Goal, from: readonly Lugar[]): void {
   const isChoosing = curso.estado.pendencias.some((one) => choosesJanela(one.tipo) && isEditable(one))
   const one = pedido && isChoosing ? curso.pendencia(pedido) : undefined
@@ -60,14 +60,14 @@ function ask(curso: Curso, { pedido, choose }: Goal, from: readonly Lugar[]): vo
   const lugar = choose(one.tipo, from)
   if (lugar === 'RESOLVIDA') curso.complete(one.tipo)
   if (lugar === 'SUSPENSA') suspend(curso, one.id)
-  // A service that goes on has an answer to everything that was asked.
+  // In a service that goes on, every request has an answer.
   if (from.length === 1) for (const { tipo } of followers) curso.complete(tipo)
 }
 
 const suspend = (curso: Curso, pendenciaId: number) =>
   curso.run({ evento: 'SUSPENDER', pendenciaId, motivo: motivos.SUSPENDER ?? '' })
 
-/** Puts what is waiting for somebody into one of the places that it can have from there. */
+/** Puts an active pendencia into one of the places that it can reach from there. */
 function place(curso: Curso, pendenciaId: number, { choose }: Goal): void {
   const one = curso.estado.pendencias.find(({ id }) => id === pendenciaId)
   if (one?.status !== 'ATIVA' || isOnRequest(one.tipo)) return
@@ -93,7 +93,7 @@ function placesOf(one: PendenciaEstado, servicoTipo: string): Lugar[] {
     : ['ATIVA', 'SUSPENSA']
 }
 
-/** A move that was begun is done or given up before the cargo comes. */
+/** A move is completed or given up before the cargo comes. */
 function endMove(curso: Curso, { choose }: Goal): void {
   const move = curso.pendencia(reagendamentoTipo)
   if (!move) return
@@ -104,13 +104,13 @@ function endMove(curso: Curso, { choose }: Goal): void {
 const stepsOf = (servico: { tipo: string; subtipo: string }, wanted: 'INICIAR_LINHA' | 'RECEBER_LINHA') =>
   eventosCarga.some((evento: EventoCarga) => passoOf(servico, evento)?.linha === wanted)
 
-/** What is done in one go is under way only where one line is done and another is not. */
+/** A service that is executed in one step is in progress only if one line is done and another is not. */
 export function linhasFor(declarado: ServicoDeclarado, status: ServicoStatus, count: number): number {
   const isInOneGo = !stepsOf(declarado, 'INICIAR_LINHA') && !stepsOf(declarado, 'RECEBER_LINHA')
   return status === 'EM_ANDAMENTO' && isInOneGo ? Math.max(count, 2) : count
 }
 
-/** While a service is being executed its lines are at different points; of three executed ones, one was given up. */
+/** The lines of a service in execution are at different points; of three executed lines one was cancelled. */
 function moveLinhas(curso: Curso, status: ServicoStatus): void {
   if (curso.estado.pendencias.some(isOpen) || status === 'AGUARDANDO_EXECUCAO') return
   const isReceived = stepsOf(curso.estado, 'RECEBER_LINHA')

@@ -6,7 +6,7 @@ interface Periodo {
   fim: Date
 }
 
-/** What is handed in about who comes: for a line, or for the whole service. */
+/** The drivers and trucks of a form: for a line, or for the whole service. */
 interface Indicado {
   cargaServicoId?: number
   transportadorId?: number
@@ -17,7 +17,7 @@ type Entrega = { transportadorId?: number } & Partial<
   Record<'cargas' | 'transportes' | 'motoristas' | 'veiculos', (Indicado | number)[]>
 >
 
-/** Who comes for what: everybody in turn, and neither a driver nor a truck in two windows at once. */
+/** Distributes drivers and trucks in turn; none of them is in two windows at once. */
 export function spreadFrotas(mundo: Mundo): void {
   const { rows } = mundo
   const windows = windowsOf(mundo)
@@ -41,7 +41,7 @@ export function spreadFrotas(mundo: Mundo): void {
   }
 }
 
-/** The windows that lines have or had, not those that were given back. */
+/** The windows of lines, without those that were given back. */
 function windowsOf({ rows }: Mundo) {
   const janelas = rows.numbered('janela')
   const linhas = rows.numbered('carga_servico')
@@ -57,7 +57,7 @@ function windowsOf({ rows }: Mundo) {
 
 type Quem = 'motoristaIds' | 'caminhaoIds'
 
-/** Who of a haulier comes next. */
+/** The next driver and truck of a haulier. */
 class Turns {
   readonly #mundo: Mundo
   readonly #frotas = new Map<number, ReturnType<typeof frotaOf>>()

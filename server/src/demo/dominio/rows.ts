@@ -4,7 +4,7 @@ import type { DB } from '../../db/tables.gen.ts'
 import type { Tx } from '../../http/serve.ts'
 import { continueAfter } from '../continue-after.ts'
 
-/** The tables of the demo's domain, each after the ones that it refers to. */
+/** The tables of the demo's domain, each after the tables that it references. */
 const tables = [
   'iso_code',
   'conteiner',
@@ -42,7 +42,10 @@ const tables = [
 ] as const
 type Table = (typeof tables)[number]
 
-/** Written as they travel, all rows as one JSON document: a value instead of its text, bytes in hexadecimal, moments as such. */
+/**
+ * The column types in the JSON document of all rows: objects instead of JSON texts, bytes in hexadecimal, moments as
+ * dates.
+ */
 interface Travelling {
   servico: { data_criacao: Date }
   servico_evento: { at: Date }
@@ -54,7 +57,7 @@ interface Travelling {
 type Given<T extends Table> = T extends keyof Travelling ? Travelling[T] : object
 export type Row<T extends Table> = Omit<Insertable<DB[T]>, 'id' | keyof Given<T>> & Given<T>
 
-/** Tables whose key is what they link or belong to. */
+/** Tables without an id: their key is the rows that they link or belong to. */
 const withoutId = [
   'servico_parte',
   'servico_armazem',
@@ -66,11 +69,11 @@ const withoutId = [
 ] as const satisfies Table[]
 type WithoutId = (typeof withoutId)[number]
 
-/** Rows that refer to each other by ids given here, and go into the database all at once. */
+/** Rows with ids and references from here, which are inserted into the database all at once. */
 export class Rows {
   readonly #rows: { [T in Table]: Row<T>[] } = recordOf(tables, () => [])
 
-  /** The row with its new id; changes to it before `insert` count. */
+  /** Adds a row and returns it with its new id; changes to it before `insert` are kept. */
   add<T extends Table, R extends Row<T>>(table: T, row: R): R & { id: number } {
     const rows = this.of(table)
     const withId = { id: rows.length + 1, ...row }
@@ -78,7 +81,7 @@ export class Rows {
     return withId
   }
 
-  /** For tables without ids of their own. */
+  /** Adds a row to a table without ids. */
   link<T extends WithoutId>(table: T, row: Row<T>): void {
     this.of(table).push(row)
   }
@@ -91,18 +94,18 @@ export class Rows {
     }
   }
 
-  /** What was added to a table so far. */
+  /** The rows of a table so far. */
   of<T extends Table>(table: T): Row<T>[] {
     return this.#rows[table]
   }
 
-  /** The same with the ids that they go by. */
+  /** The rows of a table with their ids. */
   numbered<T extends Exclude<Table, WithoutId>>(table: T): (Row<T> & { id: number })[] {
     return this.of(table).map((row, index) => ({ ...row, id: index + 1 }))
   }
 }
 
-/** All rows as one parameter: thousands of rows with a parameter for each value take several times as long. */
+/** All rows are one parameter: a parameter for each value of thousands of rows takes several times as long. */
 async function insertAll(tx: Tx, table: Table, rows: object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
   await sql`INSERT INTO ${sql.table(table)} (${columns})

@@ -22,7 +22,7 @@ import {
 } from './mundo.ts'
 import type { Plano } from './plano.ts'
 
-/** Where the cargo of a service comes from: from a ship, in several forms, or through a booking. */
+/** The origin of a service's cargo: from a ship, in several forms, or through a booking. */
 type Origem = 'IMPORTACAO' | 'DESOVADA' | 'SOLTA' | 'CABOTAGEM' | 'VAZIO' | BookingTipo
 
 function origemOf({ carga: { tipos, categorias, situacao } }: ServicoDeclarado): Origem {
@@ -38,11 +38,11 @@ export interface CargasDoServico {
   cargas: DemoCarga[]
   consignatario: DemoEmpresa | null
   booking: DemoBooking['booking'] | null
-  /** The call that the service names, by its booking or by itself. */
+  /** The ship call of the service, by its booking or its own. */
   escala: DemoEscala | null
 }
 
-/** The cargo that a service is about, of a consignee for whom the asker may ask. */
+/** The cargo of a service, of a consignee for whom the requester may act. */
 export function newCargasOf(
   mundo: Mundo,
   plano: Plano,
@@ -91,7 +91,7 @@ function cargasByBooking(
   }
   const isFetched = tipoOfServico(declarado.tipo).entrega && status === 'EXECUTADO'
   const own = mundo.escalas.find(({ id }) => id === booked.booking.escala_id) ?? null
-  // Rolling over names the ship that comes later.
+  // A roll-over names a later ship.
   const escala = isPromised(declarado) ? escalaAfter(mundo, mundo.now, armador.id) : own
   const ends = eventosCarga.flatMap((evento) => passoOf(declarado, evento) ?? [])
   const cargas = newCargasOfBooking(mundo, booked, {
@@ -152,7 +152,7 @@ function naturezaOf({ condicoes }: Plano): Natureza {
   return condicao === 'PERIGOSA' || condicao === 'REFRIGERADA' || condicao === 'OOG' ? condicao : 'SECA'
 }
 
-/** What a service has to do with a block: the pendencia that ends it, always or only where cargo is blocked in this way. */
+/** The pendencia of the service that ends this kind of block, always or only where cargo has it. */
 const aboutOf = ({ declarado }: Plano, bloqueio: BloqueioTipo) =>
   declarado.pendencias.find(({ tipo }) => kindRow(tipo).libera === bloqueio)
 
@@ -161,13 +161,13 @@ const isBlocked = (plano: Plano, bloqueio: BloqueioTipo) => {
   return !!about && (!about.quando || plano.condicoes.includes(about.quando))
 }
 
-/** Whether the cargo is blocked in this way, and the pendencia about it is not resolved yet. */
+/** Whether the cargo has this block, and the pendencia about it is not resolved yet. */
 export function isStillBlocked(plano: Plano, bloqueio: BloqueioTipo): boolean {
   const about = aboutOf(plano, bloqueio)
   return isBlocked(plano, bloqueio) && !!about && plano.curso.pendencia(about.tipo)?.status !== 'RESOLVIDA'
 }
 
-/** The blocks that a service's pendencias speak of; lifted once these are resolved. */
+/** Inserts the blocks of a service's pendencias; they are released once these are resolved. */
 function blockCargas(mundo: Mundo, plano: Plano, cargas: DemoCarga[]): void {
   const from = daysFrom(plano.createdAt, -0.5)
   for (const { id } of cargas)

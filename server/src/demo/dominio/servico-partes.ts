@@ -12,14 +12,14 @@ interface Parte {
   papel: Papel
 }
 
-/** Those whom a request names, where its service has them. */
+/** The roles that a request names, where the service has them. */
 const named = [
   ['BENEFICIARIO', 'beneficiario'],
   ['TERMINAL', 'terminal'],
   ['DEPOT', 'depot'],
 ] as const
 
-/** Everybody who has a part in a service, each once in each area, the strongest part first. */
+/** All parts in a service, each company once in each area, the strongest role first. */
 export function partesOf(
   mundo: Mundo,
   { declarado, area, requisitante }: Plano,

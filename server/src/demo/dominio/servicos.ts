@@ -24,13 +24,13 @@ interface Around {
   placas: Placas
 }
 
-/** Makes the planned services, oldest first, so that their numbers grow with time. */
+/** Makes the planned services, the oldest first, so that their numbers grow with time. */
 export function newServicos(mundo: Mundo, planos: Plano[], around: Around): void {
   const inTime = planos.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   for (const plano of inTime) newServico(mundo, plano, around)
 }
 
-/** A good part of the requests hold for thirty days; of those without windows, one is about to end. */
+/** Many requests are valid for thirty days; of those without windows, one is about to expire. */
 function validadeOf({ rows, random, now, timeZone }: Mundo, { status, createdAt, declarado }: Plano) {
   const usual = random.chance(0.4) ? dayFrom(createdAt, 30, timeZone) : null
   const soon = dayFrom(now, 2, timeZone)
@@ -96,7 +96,7 @@ function newServico(mundo: Mundo, plano: Plano, around: Around): void {
   newEntregas(mundo, made)
 }
 
-/** A service that is being made, with the ids that its numbered lines and pendencias got. */
+/** A service under construction, with the ids of its lines and pendencias. */
 export interface NovoServico {
   plano: Plano
   servicoId: number
@@ -106,11 +106,11 @@ export interface NovoServico {
   login: string
   linhaIds: number[]
   pendenciaIds: Map<number, number>
-  /** When each step of its course happened. */
+  /** The time of each step of its course. */
   times: Date[]
 }
 
-/** The steps of a course, one after another from the request to the last of them. */
+/** The times of a course's steps, evenly from the request to the last one. */
 function timesOf({ curso, createdAt }: Plano, until: Date): Date[] {
   const span = until.getTime() - createdAt.getTime()
   const last = Math.max(curso.passos.length - 1, 1)
@@ -123,7 +123,7 @@ function clientsOf(autorizados: Autorizados, empresa: DemoEmpresa): DemoEmpresa[
   )
 }
 
-/** The haulier that the asker has named, with the request or once it was their turn to name one. */
+/** The haulier that the requester has named, with the request or when it was their turn to name one. */
 function transportadorOf(
   mundo: Mundo,
   { area, requisitante, transportador, curso }: Plano,
@@ -134,7 +134,7 @@ function transportadorOf(
   return isTime ? someEmpresaOf(mundo, 'transportador', 0.6) : null
 }
 
-/** Pending services were touched within the desk's four hours, one in seven earlier; others took up to four days. */
+/** Pending services changed within the desk's four hours, one in seven earlier; others took up to four days. */
 function endOf({ random, now }: Mundo, { status, createdAt, curso }: Plano): Date {
   if (curso.estado.pendencias.length === 0) return createdAt
   const age = now.getTime() - createdAt.getTime()
@@ -209,7 +209,7 @@ function newPendencias(mundo: Mundo, made: NovoServico): void {
       })
 }
 
-/** When a pendencia came into being, and when it last changed. */
+/** When a pendencia was created, and when it last changed. */
 function spanOf({ plano, times }: NovoServico, pendenciaId: number): { first: Date; last: Date; turn: Date } {
   const at = (isStep: (para: string | null) => boolean) =>
     times.filter((_, index) =>
@@ -222,7 +222,7 @@ function spanOf({ plano, times }: NovoServico, pendenciaId: number): { first: Da
   return { first, last: all.at(-1) ?? first, turn: at((para) => para === 'ATIVA')[0] ?? first }
 }
 
-/** The bill goes out when it is its turn. Says what then decides whose turn it is. */
+/** Issues the bill when it is its turn; returns what decides whose turn it is then. */
 function newCobranca(mundo: Mundo, made: NovoServico, one: PendenciaEstado, pendenciaId: number) {
   const { plano, servicoId, cargas, times, login } = made
   const { last, turn } = spanOf(made, one.id)
@@ -241,7 +241,7 @@ function newCobranca(mundo: Mundo, made: NovoServico, one: PendenciaEstado, pend
   })
 }
 
-/** Every transition of a service, of its pendencias and of its lines, in the order in which they happened. */
+/** Every transition of a service, its pendencias and its lines, in order. */
 function newEventos(
   { rows }: Mundo,
   { plano, servicoId, times, login, linhaIds, pendenciaIds }: NovoServico,

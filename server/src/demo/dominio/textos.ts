@@ -2,7 +2,7 @@ import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import type { Evento } from '@cais/core/workflow/aplicar.ts'
 import type { Lugar } from './alcance.ts'
 
-/** What people say about what they do; the rest goes without saying. */
+/** The reasons that are given with events; all other events have none. */
 export const motivos: Partial<Record<Evento['evento'], string>> = {
   DEVOLVER: 'Documento ilegível. Envie de novo.',
   SUSPENDER: 'Em verificação pelo terminal.',
@@ -11,7 +11,7 @@ export const motivos: Partial<Record<Evento['evento'], string>> = {
   CANCELAR_LINHA: 'Esta carga fica para outro serviço.',
 }
 
-/** Gives each kind of pendencia its rarest place so far, and active ones most, so that all of them can be seen. */
+/** Gives each kind of pendencia its rarest place so far, with a weight for active ones, so that all places occur. */
 export function newLugarChooser() {
   const counts = new Map<string, number>()
   const weight = (lugar: Lugar) => (lugar === 'ATIVA' ? 3 : 1)

@@ -12,7 +12,7 @@ test('the bars are those that another maker of bar codes draws', () => {
   const [made] = bwipjs.raw({ bcid: 'interleaved2of5', text: bar }) as { sbs: number[] }[]
   const isWide = (widths: readonly number[]) => widths.map((width) => width > Math.min(...widths))
   const widths = interleaved2of5(bar)
-  // Theirs ends with a gap, which nobody sees.
+  // The library's bars end with a gap, which is invisible.
   expect(isWide(made?.sbs.slice(0, widths.length) ?? [])).toEqual(isWide(widths))
 })
 

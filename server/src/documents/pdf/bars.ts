@@ -2,7 +2,7 @@ import { boletoLineToBarCode } from '@cais/core/values/boleto.ts'
 import { color } from './look.ts'
 import type { PdfPage } from './page.ts'
 
-/** Which two of the five lines of a digit are wide. */
+/** The two wide ones of the five lines of each digit. */
 const WIDE = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010']
 const NARROW_UNITS = 1
 const WIDE_UNITS = 3

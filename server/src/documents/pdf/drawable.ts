@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 
-/** Bytes of a picture once it is unpacked: more than any sign needs, and little enough to be drawn with every paper. */
+/** Bytes of an unpacked image: more than any logo needs, and few enough to be drawn on every document. */
 const mostUnpacked = 40_000_000
 
-/** The types of the library do not name it. */
+/** The types of the library lack this method. */
 type Opening = PDFKit.PDFDocument & { openImage(bytes: Buffer): { width: number; height: number } }
 
-/** Whether a picture can be drawn on paper, tried out: what cannot be must not be found out with the first bill. */
+/** Whether an image can be drawn in a PDF, by trying it, so that the failure does not come with the first bill. */
 export async function isDrawable(bytes: Buffer, mostPixels: number): Promise<boolean> {
   try {
     const page = new PDFDocument()
@@ -16,7 +16,7 @@ export async function isDrawable(bytes: Buffer, mostPixels: number): Promise<boo
     if (isPng(bytes)) inflateSync(pixelsOf(bytes), { maxOutputLength: mostUnpacked })
     page.image(bytes, 0, 0)
     page.end()
-    // Whoever reads it to its end has drawn it.
+    // Reading the document to its end draws the image.
     for await (const _ of page);
     return true
   } catch {

@@ -1,13 +1,12 @@
 import { writeHeading } from './frame.ts'
-import { color, font, margins, size } from './look.ts'
+import { color, font, makeRoom, margins, size, widthOf } from './look.ts'
 import type { PdfPage } from './page.ts'
-import { makeRoom, widthOf } from './room.ts'
 
 export type PdfFact = readonly [label: string, value: string | null]
 
 const gap = 16
 
-/** Labels with their values, two beside each other; what is not known is a dash. */
+/** Labels with their values, two side by side; an unknown value is a dash. */
 export function writeFacts(page: PdfPage, title: string, facts: readonly PdfFact[]): void {
   makeRoom(page, 70)
   writeHeading(page, title)

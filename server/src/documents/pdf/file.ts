@@ -1,6 +1,5 @@
 import type { FileAnswer } from '@cais/core/api/route.ts'
 
-/** A document that is already made, as an answer. */
 export function pdfFile(fileName: string, bytes: Uint8Array): FileAnswer {
   return { contentType: 'application/pdf', fileName, chunks: once(bytes), release: () => {} }
 }

@@ -1,7 +1,6 @@
 import { formatDateTime } from '@cais/core/values/format.ts'
-import { color, font, margins, size, tint } from './look.ts'
+import { color, font, margins, size, tint, widthOf } from './look.ts'
 import type { PdfPage, PdfTitle } from './page.ts'
-import { widthOf } from './room.ts'
 import { t } from './texts.ts'
 import { drawSign, imprintOf } from './timbre.ts'
 
@@ -18,7 +17,7 @@ export function writeHead(page: PdfPage, { title, subtitle, timbre }: PdfTitle):
   page.moveDown(1.2)
 }
 
-/** Written last, when it is known how many pages there are. */
+/** Written last, when the number of pages is known. */
 export function writeFoot(page: PdfPage, { now, timeZone, timbre }: PdfTitle): void {
   const imprint = imprintOf(timbre)
   const { start, count } = page.bufferedPageRange()
@@ -26,7 +25,7 @@ export function writeFoot(page: PdfPage, { now, timeZone, timbre }: PdfTitle): v
     page.switchToPage(start + index)
     const y = page.page.height - margins.bottom + 24
     const width = widthOf(page)
-    // Below the margin, where text would otherwise begin a new page.
+    // The foot is below the margin, where text would otherwise begin a new page.
     page.page.margins.bottom = 0
     page
       .lineWidth(0.5)
@@ -48,7 +47,7 @@ export function writeFoot(page: PdfPage, { now, timeZone, timbre }: PdfTitle): v
   }
 }
 
-/** The name of a part of the document. */
+/** The heading of a part of the document. */
 export function writeHeading(page: PdfPage, text: string): void {
   page
     .font(font.bold)

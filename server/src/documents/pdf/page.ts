@@ -12,13 +12,13 @@ export interface PdfTitle {
   subtitle?: string
   now: Date
   timeZone: string
-  /** Whose paper it is. */
+  /** The terminal's identity on the document. */
   timbre: Timbre
 }
 
 /**
- * Writes one document on A4: the terminal's sign and title on the first page, "Página n de m" on all of them. `write` goes on
- * where the title ends.
+ * Writes one document on A4: the terminal's sign and title on the first page, "Página n de m" on all of them. `write`
+ * continues below the title.
  */
 export function writePdf(head: PdfTitle, write: (page: PdfPage) => void): Promise<Uint8Array> {
   const page = new PDFDocument({

@@ -8,7 +8,6 @@ import { writePdf } from './page.ts'
 import { signaturesRoom, writeSignatures } from './signatures.ts'
 import { writeTable } from './table.ts'
 
-/** What the file says about who wrote it, in plain letters. */
 function authorOf(bytes: Uint8Array): string | undefined {
   const file = Buffer.from(bytes).toString('latin1')
   const [, object] = /\/Author (\d+) 0 R/.exec(file) ?? []

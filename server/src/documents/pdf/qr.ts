@@ -1,7 +1,6 @@
 import bwipjs from 'bwip-js'
-import { color, font, margins, size } from './look.ts'
+import { color, font, margins, size, widthOf } from './look.ts'
 import type { PdfPage } from './page.ts'
-import { widthOf } from './room.ts'
 
 /** The squares of a QR code, row by row. */
 export function squaresOf(text: string): { dark: number[]; width: number } {

@@ -1,15 +1,14 @@
-import { color, font, margins, size } from './look.ts'
+import { color, font, makeRoom, margins, size, widthOf } from './look.ts'
 import type { PdfPage } from './page.ts'
-import { makeRoom, widthOf } from './room.ts'
 import { t } from './texts.ts'
 
 const gap = 28
 const lineHeight = 22
-/** What stands before signatures keeps so much below it, so that nobody signs a page with nothing on it. */
+/** The room that a text above signatures keeps below it, so that no page has only signatures. */
 export const signaturesRoom = 96
 export const linesRoom = (count: number) => count * lineHeight + 10
 
-/** Lines to sign on, side by side, with who signs under each. */
+/** Lines for signatures, side by side, with the name of each signer below. */
 export function writeSignatures(page: PdfPage, names: readonly string[]): void {
   makeRoom(page, signaturesRoom)
   const width = (widthOf(page) - gap * (names.length - 1)) / names.length
@@ -43,7 +42,7 @@ export function writeLines(page: PdfPage, count: number): void {
   page.y += linesRoom(count)
 }
 
-/** So much of what comes after it stays on its page. */
+/** Keeps this much room on the page for what follows. */
 export function writeParagraph(page: PdfPage, text: string, keep = 0): void {
   page.font(font.plain).fontSize(size.text)
   makeRoom(page, Math.max(48, page.heightOfString(text, { width: widthOf(page) }) + 12) + keep)

@@ -1,13 +1,12 @@
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { writeHeading } from './frame.ts'
-import { color, font, margins, size } from './look.ts'
+import { color, font, makeRoom, margins, size, widthOf } from './look.ts'
 import type { PdfPage } from './page.ts'
-import { makeRoom, widthOf } from './room.ts'
 import { t } from './texts.ts'
 
 export interface PdfColumn {
   label: string
-  /** Its share of the page, relative to the others. */
+  /** The share of the page's width, relative to the other columns. */
   width: number
   align?: 'left' | 'right'
 }
@@ -23,7 +22,7 @@ interface PdfTable {
   title: string
   columns: readonly PdfColumn[]
   rows: readonly (readonly string[])[]
-  /** So much of what comes after it stays on the page of its last row. */
+  /** The room that is kept for what follows on the page of the last row. */
   keep?: number
 }
 

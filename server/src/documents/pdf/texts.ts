@@ -1,4 +1,4 @@
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 
-/** Papers are the terminal's own: in Portuguese, whoever asks. */
+/** Documents belong to the terminal and are in Portuguese for every reader. */
 export const t = textsIn('pt-br')

@@ -1,7 +1,7 @@
 import { authenticate, signOut } from '@cais/core/api/session.ts'
 import type { Config } from '../../config.ts'
-import { shortAddress } from '../../http/address-group.ts'
 import { writeAudit } from '../../http/audit.ts'
+import { shortAddress } from '../../http/network.ts'
 import { passwordMatches } from '../../http/password.ts'
 import { Refused } from '../../http/refused.ts'
 import { noteRefused, wasRefusedLately } from '../../http/refused-lately.ts'

@@ -5,10 +5,9 @@ import { wallClockOf } from '@cais/core/values/calendar.ts'
 import { formatDateTime, formatDay } from '@cais/core/values/format.ts'
 import { writeFacts } from '../../documents/pdf/facts.ts'
 import { writeHead } from '../../documents/pdf/frame.ts'
-import { color, font, margins } from '../../documents/pdf/look.ts'
+import { color, font, margins, widthOf } from '../../documents/pdf/look.ts'
 import { type PdfPage, type PdfTitle, writePdf } from '../../documents/pdf/page.ts'
 import { drawSquares } from '../../documents/pdf/qr.ts'
-import { widthOf } from '../../documents/pdf/room.ts'
 
 const t = textsIn('pt-br')
 const side = 230

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
-import { bodyOf, readEventos } from '../../saida/read-eventos.ts'
-import { findWithNews } from '../../saida/with-news.ts'
+import { bodyOf, findWithNews, readEventos } from '../../saida/read-eventos.ts'
 import { type Moment, readableFor } from './readable.ts'
 import { isWorking } from './working.ts'
 

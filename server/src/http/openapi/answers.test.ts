@@ -26,7 +26,7 @@ test('what is read is what the document says', async () => {
     expect(wrongInAnswer(route, answer), `${name} ${answer.status} ${answer.text.slice(0, 1_000)}`).toBeNull()
     counts[answer.status < 400 ? 'right' : 'refused']++
   }
-  // Most calls are asked for something that is there.
+  // Most calls are about existing objects.
   expect(counts.right).toBeGreaterThan(250)
   expect(counts.refused).toBeLessThan(10)
 }, 240_000)

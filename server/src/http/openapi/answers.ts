@@ -4,11 +4,11 @@ import type { Json } from './json.ts'
 interface Refusal {
   name: string
   description: string
-  /** Which calls can be refused so, as far as their shape tells. */
+  /** Whether a call can be refused like this, as far as its route tells. */
   applies: (route: Route) => boolean
 }
 
-/** What a call can be refused for, the same for all of them. */
+/** The refusals that all calls have in common, by status. */
 const refusals: Record<number, Refusal> = {
   400: {
     name: 'BadRequest',
@@ -28,7 +28,7 @@ const refusals: Record<number, Refusal> = {
   409: {
     name: 'Conflict',
     description: 'The state of things does not allow it; `message` is the key of the reason.',
-    // What systems send is answered item by item.
+    // Calls of systems answer item by item.
     applies: (route) => !isRead(route) && !route.raw,
   },
   429: {
@@ -38,7 +38,7 @@ const refusals: Record<number, Refusal> = {
   },
 }
 
-/** What any call can be refused for besides, said once for all of them. */
+/** Further refusals of any call, described once for all of them. */
 const others = {
   403: 'the session has none of the authorities that the call asks for, or the key not its scope',
   413: 'the body is larger than the call takes',
@@ -86,7 +86,7 @@ export const sharedHeaders: Json = {
   RetryAfter: { description: 'Seconds until another try.', schema: { type: 'integer', minimum: 0 } },
 }
 
-/** The answers of a call: what it brings, and why it may be refused. */
+/** The answers of a call: its success, and the refusals that apply. */
 export function answersOf(route: Route, answer: Json | undefined): Json {
   const refused = Object.entries(refusals).filter(([, { applies }]) => applies(route))
   return {

@@ -6,18 +6,18 @@ import { isRead } from '@cais/core/api/route.ts'
 import { escoposDe } from '@cais/core/entrada/recursos.ts'
 import type { Json } from './json.ts'
 
-/** Whose systems may make a call, and what their keys need for it. */
+/** The systems that may make a call, and the scope that their keys need. */
 export interface Systems {
-  /** Null: every key will do. */
+  /** Null: every key is accepted. */
   escopo: Escopo | null
   ofCompanies: boolean
-  /** The kinds of systems of the terminal whose keys can have the scope. */
+  /** The kinds of terminal systems whose keys can have the scope. */
   ofTerminal: FonteDoTerminal[]
 }
 
 const forCompanies = new Set(callsOfMachines.map(({ route }) => route))
 
-/** Null where the call is for people alone. */
+/** Null for calls that only people make. */
 export function systemsOf({ name, feature, route }: NamedRoute): Systems | null {
   const needed =
     route.access === 'public' ? null : escopoOf({ name, feature, path: route.path }, isRead(route))
@@ -30,7 +30,7 @@ export function systemsOf({ name, feature, route }: NamedRoute): Systems | null 
   return ofCompanies || ofTerminal.length > 0 ? { escopo: needed, ofCompanies, ofTerminal } : null
 }
 
-/** Who may call, as the security of an operation; `undefined` where it is that of the whole document. */
+/** The security of an operation; `undefined` where it is that of the whole document. */
 export function securityOf(call: NamedRoute, systems: Systems | null): Json[] | undefined {
   if (call.route.access === 'public') return []
   if (!systems) return undefined
@@ -38,7 +38,7 @@ export function securityOf(call: NamedRoute, systems: Systems | null): Json[] | 
   return call.route.ofSystems ? [chave] : [{ session: [] }, chave]
 }
 
-/** The same in words. */
+/** The same as `securityOf`, in words. */
 export function systemsText({ escopo, ofCompanies, ofTerminal }: Systems): string {
   const whose = [
     ...(ofCompanies ? ['of a company'] : []),
@@ -51,7 +51,6 @@ export function systemsText({ escopo, ofCompanies, ofTerminal }: Systems): strin
 
 const listed = (all: readonly string[]) => all.map((one) => `\`${one}\``).join(', ')
 
-/** How a system says who it is. */
 export const chaveScheme = {
   type: 'http',
   scheme: 'bearer',

@@ -13,10 +13,8 @@ interface Converted {
   isRequired: boolean
 }
 
-/** Schemas as JSON Schema. */
 export interface Conversion {
   of: (schema: Schema, way: Way) => Converted
-  /** The objects with a name in them, by that name. */
   named: Record<Way, Record<string, Json>>
 }
 
@@ -26,8 +24,8 @@ export interface Asked {
 }
 
 /**
- * What goes in or out as JSON Schema. All of it is converted at once, so that what stands in many of them is converted
- * once. Each stands in an envelope, so that it can be a reference itself, and so that one sees whether it may be left out.
+ * Converts all schemas of requests and answers to JSON Schema at once, so that shared parts are converted once. Each
+ * schema is wrapped in an envelope: it can then be a reference itself, and the envelope shows whether it is optional.
  */
 export function convertAll(asked: readonly Asked[]): Conversion {
   const of = (way: Way) =>
@@ -53,7 +51,7 @@ function envelope(schemas: readonly Schema[], way: Way) {
   return { converted: new Map(converted), named: Object.fromEntries(named) }
 }
 
-/** What the contract says of a schema is less than what it is. */
+/** The contract declares less of a schema than it is: a Zod type. */
 export function zodOf(schema: Schema): z.ZodType {
   if (schema instanceof z.ZodType) return schema
   throw new Error('a schema of the contract is none of Zod')
@@ -71,10 +69,10 @@ const toJson = (schema: z.core.$ZodType, way: Way): Json => ({
 function describe(schema: z.core.$ZodType, json: Json, way: Way): void {
   const def = defOf(schema)
   if (schema === id) replace(json, idSchema)
-  // Answers may grow by fields; only what refuses further fields says so.
+  // Answers may get further fields; only a schema that refuses further fields says so.
   if (way === 'output' && def.type === 'object' && def.catchall === undefined)
     delete json.additionalProperties
-  // What is prepared first is described as what it is prepared for.
+  // A preprocessed input is described as the type after preprocessing.
   if (
     way === 'input' &&
     def.type === 'pipe' &&
@@ -87,7 +85,7 @@ function describe(schema: z.core.$ZodType, json: Json, way: Way): void {
   Object.assign(json, saidOf(schema))
 }
 
-/** What a schema says of itself: what it means, and what no rule of it tells. */
+/** The metadata of a schema: its description, and formats that no rule of it expresses. */
 function saidOf(schema: z.core.$ZodType): Json {
   const said: Json = { ...z.globalRegistry.get(schema) }
   const { description, format, pattern } = said
@@ -100,10 +98,10 @@ function saidOf(schema: z.core.$ZodType): Json {
   }
 }
 
-/** Schemas that always want something; of others one sees it when they get nothing. */
+/** Schemas that are always required; for others this is found out by parsing `undefined`. */
 const wanting = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'object', 'array', 'record'])
 
-/** What is prepared before it is looked at may be left out, too, where nothing is made of what is missing. */
+/** A preprocessed field is optional, too, where preprocessing keeps `undefined` and the field accepts it. */
 function keepRequired(
   json: Json,
   required: string[],
@@ -117,11 +115,11 @@ function keepRequired(
   else delete json.required
 }
 
-/** A word that may be written in other ways, too. */
+/** An enum that is also accepted in other spellings. */
 const isOneOfWords = ({ in: from, out }: z.core.$ZodPipeDef) =>
   beginsAsText(from) && ['enum', 'literal'].includes(out._zod.def.type)
 
-/** A list that may also be written as one text: said as the list. */
+/** A list that is also accepted as one text; it is described as the list. */
 const isTextOrList = ({ in: from, out }: z.core.$ZodPipeDef) =>
   out._zod.def.type === 'array' && defOf(from).type === 'pipe'
 
@@ -141,16 +139,16 @@ function withoutFrame({ $schema: _, $defs: __, ...json }: Json): Json {
   return json
 }
 
-/** In bodies the same as digits is taken too; whoever writes a client need not know. */
+/** Bodies also accept digits in a text for an id, which clients need not know. */
 const idSchema = { type: 'integer', minimum: 1 }
 
-/** Says the same in fewer words. */
+/** Simplifies a schema without changing its meaning. */
 function plainly(node: Json): Json {
   const { ...json } = node
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if ('default' in json) {
-    // Generators take what has a default for what is always there.
+    // Generators treat a field with a default as always present.
     json['x-default'] = json.default
     delete json.default
   }

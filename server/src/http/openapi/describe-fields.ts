@@ -1,8 +1,13 @@
-import { textOf } from './field-texts/index.ts'
+import { fromAToC } from './field-texts/a-c.ts'
+import { fromDToF } from './field-texts/d-f.ts'
+import { fromGToM } from './field-texts/g-m.ts'
+import { fromNToP } from './field-texts/n-p.ts'
+import { fromQToZ } from './field-texts/q-z.ts'
+import { sent, told } from './field-texts/sent.ts'
 import { byNameIn, isJson, type Json } from './json.ts'
 import { textOfFormat } from './values.ts'
 
-/** Says of every field what it means, and of what form or unit it is, unless its schema has said so itself. */
+/** Adds to every field its meaning, form and unit, unless its schema has a description. */
 export function describeFields(named: Readonly<Record<string, Json>>): void {
   for (const [name, json] of Object.entries(named)) describeIn(name, json)
 }
@@ -26,7 +31,7 @@ function describeProperties(name: string, properties: unknown): void {
   }
 }
 
-/** What is asked of its form, where the schema can only name it, and what it is where it is left out. */
+/** Adds the rules of the field's format, and its default value. */
 function withForm(text: string, json: Json): string {
   const form = textOfFormat.get(formatIn(json)) ?? ''
   const otherwise = 'x-default' in json ? `Left out, it is \`${JSON.stringify(json['x-default'])}\`.` : ''
@@ -36,4 +41,28 @@ function withForm(text: string, json: Json): string {
 function formatIn(json: Json): string {
   if (typeof json.format === 'string') return json.format
   return isJson(json.items) ? formatIn(json.items) : ''
+}
+
+/** The meaning of a field name in any schema. */
+const common: Readonly<Record<string, string>> = {
+  ...fromAToC,
+  ...fromDToF,
+  ...fromGToM,
+  ...fromNToP,
+  ...fromQToZ,
+}
+
+const ofSystems =
+  /^(?:Send(?:Empresa|Navio|Escala|Conteiner|Booking|Ce|Carga|Evento|Bloqueio|Fatura|Pagamento|Conferencia|Iso|Porto)|Retirada)/
+
+/** The meaning of a field in a schema of this name; null where there is no text. */
+function textOf(schema: string, field: string): string | null {
+  const near = ofSystems.test(schema) ? sent : schema.startsWith('Corpo') ? told : undefined
+  return near?.[field] ?? common[field] ?? idText(field)
+}
+
+/** `cargaServicoId` is the id of a `cargaServico`. */
+function idText(field: string): string | null {
+  const [, what, many] = /^(.+?)Id(s?)$/.exec(field) ?? []
+  return what ? `The ${many ? 'ids' : 'id'} of the \`${what}\`.` : null
 }

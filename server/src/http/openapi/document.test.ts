@@ -61,7 +61,7 @@ const parametersOf = ({ parameters = [] }: Operation) =>
 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** Every place of a call that is worth a description: a slash at the end makes none. */
+/** Every described path of a call, without aliases that only add a slash. */
 function placesOf(route: Route): string[] {
   const others = (route.aliases ?? []).filter((path) => path !== `${route.path}/`)
   const commands = [route.path, ...others].map((path) => `${route.method.toLowerCase()} ${templateOf(path)}`)
@@ -70,7 +70,6 @@ function placesOf(route: Route): string[] {
 
 const operationOf = (route: Route) => document.paths[templateOf(route.path)]?.[route.method.toLowerCase()]
 
-/** Every schema in the document, wherever it stands. */
 function schemasIn(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(schemasIn)
   if (!isJson(value)) return []
@@ -224,7 +223,7 @@ test('the example of a body is one that the call takes', () => {
     return !(route.body as unknown as z.ZodType).safeParse(example).success
   })
   expect(bodies.length).toBeGreaterThan(100)
-  // Rules that no schema tells; what they want is written in `wanted.ts`.
+  // Examples that rules outside the schema refuse are corrected in `wanted.ts`.
   expect(refused.map(({ name }) => name)).toEqual([])
 })
 

@@ -26,10 +26,9 @@ interface Call extends NamedRoute {
   answer: Part | undefined
 }
 
-/** What the calls have in common. */
 interface Shared {
   named: Record<string, Json>
-  /** The name of a parameter by what it says. */
+  /** The name of each shared parameter, by its JSON. */
   parameters: Map<string, string>
 }
 
@@ -80,7 +79,7 @@ const sessionScheme = {
   'x-company-roles': companyRoles,
 }
 
-/** What of a call has to be described, and which way it goes. */
+/** The schemas of a call that have to be described, with their direction. */
 function schemasOf({ params, query, body, answer }: Route): Asked[] {
   const both = [params, query].flatMap((schema) =>
     schema
@@ -120,7 +119,7 @@ const describedParameter = ({ value, schema: _, ...rest }: Parameter): Json => (
   schema: value.json,
 })
 
-/** A call that a test made up. */
+/** A route that is not in the contract, as tests have them. */
 const unnamed = (route: Route): NamedRoute => ({
   name: 'unnamed',
   feature: 'other',
@@ -152,10 +151,10 @@ function pathsOf(calls: readonly Call[], shared: Shared): Record<string, Json> {
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 const withoutEnd = (path: string) => path.replace(/\/$/, '')
 
-/** A slash at the end makes no other path worth a description. */
+/** An alias that differs only by a slash at the end is not described. */
 const otherPaths = ({ path, aliases = [] }: Route) => aliases.filter((one) => withoutEnd(one) !== path)
 
-/** The same call at another place, for clients that know that one. */
+/** The same operation at another path, for clients that use that one. */
 function aliasOf(operation: Json, suffix: string): Json {
   return {
     ...operation,
@@ -189,7 +188,7 @@ function operationOf(call: Call, shared: Shared): Json {
   }
 }
 
-/** Who a call with a key is open to, as data. */
+/** The callers of a call with a key, as data. */
 const callersOf = ({ ofSystems }: Route, { ofCompanies, ofTerminal }: Systems): string[] => [
   ...(ofSystems ? [] : ['people']),
   ...(ofCompanies ? ['systems-of-companies'] : []),
@@ -208,7 +207,7 @@ function descriptionOf({ route, instead }: Call, systems: Systems | null): strin
   return sentences.filter(Boolean).join(' ')
 }
 
-/** Most calls are for all of a company's roles: these are listed once, with the scheme of the session. */
+/** Most calls are for all company roles: these are listed once, with the scheme of the session. */
 function accessOf(access: Access): string | string[] {
   if (typeof access === 'string') return access
   const isRole = (one: string) => isOneOf(companyRoles, one)
@@ -237,7 +236,7 @@ function bodyOf(call: Call, { named }: Shared, systems: Systems | null): Json | 
   return { required: body.isRequired, content: { 'application/json': { schema: body.json, example } } }
 }
 
-/** As full as the call takes it; rules that no schema tells may want less, or something of their own. */
+/** The fullest example that the call accepts; rules outside the schema may want less, or values of their own. */
 function bodyExample(
   { route, name }: Call,
   json: Json,

@@ -1,8 +1,8 @@
 import { byNameIn, isJson, type Json, jsonsIn, refName, textsIn } from './json.ts'
 
 /**
- * One value that a schema takes, as far as it tells: `{ type: 'integer', minimum: 1 }` takes 1. From `deepest` on, what may
- * be left out is left out.
+ * One value that a schema accepts: `{ type: 'integer', minimum: 1 }` gives 1. Optional fields below the depth `deepest`
+ * are left out.
  */
 export function exampleOf(schema: Json, named: Record<string, Json>, deepest = 6): unknown {
   const name = refName(schema)
@@ -58,10 +58,10 @@ function numberExample({ minimum, exclusiveMinimum, maximum }: Json): number {
   return typeof maximum === 'number' ? Math.min(least, maximum) : least
 }
 
-/** The pattern of a text that has to say something. */
+/** The pattern of a text that must not be blank. */
 const notBlank = '\\S'
 
-/** Fields whose name tells more than their schema. */
+/** Examples for fields whose name tells more than their schema. */
 const byName: Record<string, unknown> = {
   id: 'msg-0001',
   ocorridoEm: '2026-08-01T09:00:00-03:00',
@@ -92,7 +92,7 @@ const byName: Record<string, unknown> = {
   temperatura: -18,
 }
 
-/** Only where the schema leaves it open. */
+/** Uses the example of the name only where the schema leaves the value open. */
 function exampleByName(name: string, schema: Json): unknown {
   const isOpen = !schema.examples && !schema.enum && (!schema.pattern || schema.pattern === notBlank)
   const value = byName[name]
@@ -116,7 +116,7 @@ function textExample({ format, minLength, maxLength, pattern }: Json): string {
   return typeof maxLength === 'number' ? text.slice(0, maxLength) : text
 }
 
-/** Few patterns are used; of these, one text each is known. */
+/** The contract uses few patterns; each of these texts matches some of them. */
 const texts = [
   '1',
   '2026-11-16',

@@ -6,10 +6,13 @@ interface ObjectSchema {
   required?: string[]
 }
 
-/** Fewer fields in common may be chance. */
+/** Fewer common fields may be chance. */
 const fewestFields = 6
 
-/** What has all fields of another object and some more is described as that one and its own: a service and its company. */
+/**
+ * An object with all fields of another object is described as that object plus its own fields, such as a service and
+ * its company.
+ */
 export function extendNamed(named: Record<string, Json>): void {
   const objects = Object.entries(named).filter((entry): entry is [string, Json & ObjectSchema] =>
     isOpen(entry[1]),
@@ -25,7 +28,7 @@ export function extendNamed(named: Record<string, Json>): void {
 
 const size = ({ properties }: ObjectSchema) => Object.keys(properties).length
 
-/** An object that refuses further fields cannot be a part of another. */
+/** An object that refuses further fields cannot be part of an `allOf`. */
 const isOpen = (json: Json) =>
   json.type === 'object' && json.properties !== undefined && json.additionalProperties === undefined
 

@@ -4,18 +4,18 @@ export type Json = Record<string, unknown>
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The objects in a list, and the texts in one. */
+/** The objects in a list, and the texts in a list. */
 export const jsonsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : [])
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** The objects that an object has by name: `properties`. */
+/** The objects among the values of an object, such as `properties`. */
 export const byNameIn = (value: unknown): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(isJson(value) ? value : {}).filter((entry): entry is [string, Json] => isJson(entry[1])),
   )
 
-/** The same document with each of its objects changed, the innermost first. */
+/** A copy of the document with each object changed, the innermost first. */
 export const mapJson = (value: Json, change: (node: Json) => Json): Json =>
   change(Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapAny(inner, change)])))
 

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { readBuildInfo } from '../../build-info.ts'
 
 /**
- * The document that an earlier process has made from the same sources. It lies among the packages, which only whoever
- * installs the portal writes; where nothing can be written it is made anew.
+ * The cache of documents that earlier processes made from the same sources. It is in `node_modules`, which only the
+ * installing user writes; without write access the document is made anew.
  */
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 export const keptIn = join(root, 'node_modules', '.cache', 'cais-api')
 
-/** Everything that the document is made from. */
+/** The files that the document is made from. */
 const sources = ['core', 'server/src/http', 'server/src/build-info.ts', 'package.json', 'package-lock.json']
 
-/** The same for the same sources and calls. */
+/** The cache key: a hash of the version, the calls and the sources. */
 export function keyOf(names: readonly string[]): string {
   const digest = createHash('sha256').update([readBuildInfo().version, ...names].join(' '))
   for (const path of sources.flatMap((one) => filesIn(join(root, one))))
@@ -40,10 +40,13 @@ export function readKept(key: string): Buffer | null {
   }
 }
 
-/** A few: with the demo's calls and without them, of this version and the one before. */
+/** Two documents (with and without the demo's calls) for this version and the previous one. */
 const mostKept = 4
 
-/** Nobody reads half of it: it is there when it is whole. The oldest go. */
+/**
+ * Writes the document to a temporary file and renames it, so that no process reads half of it. The oldest documents are
+ * deleted.
+ */
 export function keep(key: string, packed: Uint8Array): void {
   try {
     mkdirSync(keptIn, { recursive: true })
@@ -52,7 +55,7 @@ export function keep(key: string, packed: Uint8Array): void {
     renameSync(unfinished, fileOf(key))
     for (const path of newestFirst().slice(mostKept)) rmSync(path, { force: true })
   } catch {
-    // It can be made again.
+    // A cache that cannot be written is no error: the document can be made again.
   }
 }
 

@@ -30,7 +30,7 @@ const vocabularies: object[] = [
   ...exportsByFeature.map(([, exports]) => exports),
 ]
 
-/** What an object of the contract is called: by the constant that holds it, so that a new one needs no further word. */
+/** Names the objects of the contract after the constant that holds them, so that a new one needs no registration. */
 export const schemaNames = z.registry<{ id: string }>()
 
 const taken = new Set(['Problem'])
@@ -70,7 +70,7 @@ const endings: [RegExp, string][] = [
   [/([a-z])s$/, '$1'],
 ]
 
-/** `['ATIVA', 'INATIVA']` is called after the constant that lists these words. */
+/** `['ATIVA', 'INATIVA']` is named after the constant that lists these words. */
 const enumNames = new Map<string, string>()
 for (const [name, words] of vocabularies.flatMap((one) => Object.entries(one)))
   if (isWords(words) && !enumNames.has(JSON.stringify(words)))
@@ -82,7 +82,7 @@ function isWords(value: unknown): value is string[] {
 
 export const enumName = (words: unknown): string | null => enumNames.get(JSON.stringify(words)) ?? null
 
-/** `condicoes` is a list of what is a `condicao`. */
+/** The singular of a list's name: `condicoes` is a list of `condicao`. */
 function singular(name: string): string {
   if (/us$/.test(name)) return name
   const [ending, one] = endings.find(([pattern]) => pattern.test(name)) ?? [/$/, '']

@@ -4,7 +4,6 @@ import { isReplayable } from './answers.ts'
 import type { Conversion, Way } from './convert.ts'
 import { byNameIn, isJson, type Json, refName, textsIn } from './json.ts'
 
-/** A parameter as the document describes it. */
 export interface AddressPart {
   name: string
   in: 'path' | 'query' | 'header'
@@ -18,14 +17,14 @@ interface Described {
   required: string[]
 }
 
-/** The fields of an address, wherever they are named. */
+/** The fields of an address, inline or behind a reference. */
 function inside({ of, named }: Conversion, schema: Schema, way: Way): Described {
   const { schema: json } = of(schema, way)
   const { properties, required } = named[way][refName(json) ?? ''] ?? json
   return { properties: byNameIn(properties), required: textsIn(required) }
 }
 
-/** What stands in the address of a call and in its headers. */
+/** The parameters in the path, query and headers of a call. */
 export function parametersOf(route: Route, conversion: Conversion): AddressPart[] {
   return [
     ...addressed(route.params, 'path', conversion),
@@ -59,7 +58,7 @@ const meanings: Record<string, string> = {
   sort: 'By what it is put in order: a field, and after a comma `asc` or `desc`. May be repeated.',
 }
 
-/** Addresses are texts; what is read from them tells more. */
+/** Address values are texts; the parsed type tells more about them. */
 function describedValue(input: Json, output: Json | undefined): Json {
   const order = output && sortFields(output)
   if (order)
@@ -83,7 +82,9 @@ const idempotencyKey: AddressPart = {
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
 }
 
-/** What several calls have alike stands once: of two shapes of one name, the one that is used more. */
+/**
+ * Parameters that several calls share are described once. Of two shapes with one name, the more frequent one is shared.
+ */
 export function sharedParameters(all: readonly Json[]): Map<string, string> {
   const counts = new Map<string, number>()
   for (const one of all) counts.set(JSON.stringify(one), (counts.get(JSON.stringify(one)) ?? 0) + 1)

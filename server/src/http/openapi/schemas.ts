@@ -10,7 +10,7 @@ export interface Part extends Place {
   isRequired: boolean
 }
 
-/** Collects what goes in and out of all calls, and tells which objects are the same. */
+/** Collects the bodies and answers of all calls, and finds equal objects. */
 export class Schemas {
   readonly #conversion: Conversion
   readonly #parts: Part[] = []
@@ -20,7 +20,7 @@ export class Schemas {
     this.#conversion = conversion
   }
 
-  /** `name` is what it is called where no constant has it: `SimulateServicoRequest`. */
+  /** `name` is used where no constant names the schema: `SimulateServicoRequest`. */
   add(name: string, way: Way, schema: Schema): Part {
     const { schema: json, isRequired } = this.#conversion.of(schema, way)
     const part = { name, way, json, isRequired }
@@ -28,14 +28,14 @@ export class Schemas {
     return part
   }
 
-  /** What stands in an address: it has no name of its own, but may be the same words as elsewhere. */
+  /** Adds an address value: it has no name of its own, but may be an enum that is used elsewhere. */
   addValue(name: string, json: Json): Place {
     const value = { name, json }
     this.#values.push(value)
     return value
   }
 
-  /** Puts what several have alike, and each whole object, under a name of its own, and gives these. */
+  /** Moves repeated parts and whole objects to named schemas, and returns these. */
   share(): Record<string, Json> {
     const named = this.#byName()
     shareRepeated([...this.#parts, ...this.#values], named)
@@ -44,7 +44,7 @@ export class Schemas {
     return named
   }
 
-  /** The objects with a name. What is sent in another shape than it is answered has a second one: `BookingInput`. */
+  /** The named objects. An object whose request differs from its answer has a second schema: `BookingInput`. */
   #byName(): Record<string, Json> {
     const { input, output } = this.#conversion.named
     const two = differing(input, output)
@@ -60,7 +60,7 @@ export class Schemas {
   }
 }
 
-/** The objects that a body or an answer leads to; the fields of an address are parameters. */
+/** The objects that are referenced from a body or an answer; the fields of an address are parameters. */
 function reached(parts: readonly Part[], named: Record<string, Json>): Record<string, Json> {
   const found = new Set<string>()
   const visit = (value: unknown) => {
@@ -74,7 +74,7 @@ function reached(parts: readonly Part[], named: Record<string, Json>): Record<st
   return Object.fromEntries(Object.entries(named).filter(([name]) => found.has(name)))
 }
 
-/** Names that mean one thing in what is sent and another in what is answered, or hold such a one. */
+/** Names whose request schema differs from the answer schema, also through the objects inside. */
 function differing(input: Record<string, Json>, output: Record<string, Json>): Set<string> {
   const both = Object.keys(input).filter((name) => output[name])
   const two = new Set(both.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(output[name])))
@@ -92,7 +92,7 @@ function refsIn(value: unknown): string[] {
   return [...(name === null ? [] : [name]), ...Object.values(value).flatMap(refsIn)]
 }
 
-/** Generators make a type of each: an object that is a whole body or answer, or one of a list that is. */
+/** Names the whole objects, or objects of a whole list, in bodies and answers, because generators make a type of each. */
 function nameWhole(parts: readonly Part[], named: Record<string, Json>): void {
   for (const part of parts)
     if (part.json.properties) part.json = under(part.name, part.json, named)

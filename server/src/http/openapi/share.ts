@@ -1,18 +1,18 @@
 import { byNameIn, isJson, type Json, pascal, refTo } from './json.ts'
 import { enumName } from './names.ts'
 
-/** A place in which a schema stands: a body, an answer. */
+/** A place in the document with a schema: a body, or an answer. */
 export interface Place {
   name: string
   json: Json
 }
 
-/** Shorter ones are read more quickly than looked up. */
+/** A shorter schema is read more quickly inline than looked up. */
 const worthAName = 90
 
 /**
- * Gives a name to what stands in several places and has none: the words of a list by the constant that lists them, an
- * object by where it first stands (`ServicoEscala`). The largest go first: what is in them is then there once.
+ * Names schemas that are repeated and have no name: enums by the constant that lists their words, objects by their
+ * first place (`ServicoEscala`). The largest are named first, so that their inner schemas count only once afterwards.
  */
 export function shareRepeated(places: readonly Place[], named: Record<string, Json>): void {
   for (let found = repeatedIn(places, named); found.size > 0; found = repeatedIn(places, named)) {
@@ -50,7 +50,7 @@ function repeatedIn(places: readonly Place[], named: Record<string, Json>): Map<
 
 type Visit = (node: Json, hint: string) => boolean
 
-/** Goes on into a schema where `visit` says so. `hint` is what the schema may be called. */
+/** Visits a schema, and its inner schemas where `visit` returns true. `hint` is a name for the schema. */
 function visitAll(value: unknown, hint: string, visit: Visit): void {
   if (Array.isArray(value)) for (const one of value) visitAll(one, hint, visit)
   else if (isJson(value) && visit(value, hint)) visitInside(value, hint, visit)
@@ -76,14 +76,14 @@ const holders = new Set([
 ])
 const schemasIn = (node: Json) => Object.entries(node).filter(([keyword]) => holders.has(keyword))
 
-/** The same for schemas that say the same; null for what is short, or named already. */
+/** An equal key for equal schemas; null for schemas that are short or named already. */
 function keyOf(node: Json): string | null {
   if (!node.enum && !node.properties && !node.anyOf) return null
   const key = JSON.stringify(node)
   return key.length < worthAName || isNullableRef(node) ? null : key
 }
 
-/** A reference or nothing is clear where it stands. */
+/** A nullable reference is clear inline. */
 function isNullableRef({ anyOf }: Json): boolean {
   return Array.isArray(anyOf) && anyOf.every((one: Json) => one.$ref || one.type === 'null' || one.enum)
 }

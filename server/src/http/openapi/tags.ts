@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 
-/** What the calls of a feature are about, in the order in which a reader meets them. */
+/** The meaning of each feature's calls, in the order of the document. */
 const meanings: Record<string, string> = {
   account: 'Signing in and out, one’s own account, registration and passwords.',
   convite: 'Invitations into a company.',
@@ -47,7 +47,7 @@ const meanings: Record<string, string> = {
 /** `contatoEmpresa` is `contato-empresa`. */
 export const tagOf = (feature: string) => feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The tags of these calls; one that nobody has described yet says its own name. */
+/** The tags of these calls; a tag without a text is described by its name. */
 export function tagsOf(calls: readonly { feature: string; compat: boolean }[]): Json[] {
   const used = new Set(calls.flatMap((call) => [tagOf(call.feature), ...(call.compat ? ['compat'] : [])]))
   const known = Object.keys(meanings).filter((name) => used.has(name))

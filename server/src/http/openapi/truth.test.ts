@@ -23,9 +23,9 @@ interface Taken {
   route: Route
   schema: Json
   example: unknown
-  /** What is wrong by the document. */
+  /** The errors by the document. */
   byDocument: (value: unknown) => string | null
-  /** What is wrong by the server, beside rules between fields, which no schema tells. */
+  /** The errors by the server, without rules between fields, which schemas cannot express. */
   byServer: (value: unknown) => string | null
   isTaken: (value: unknown) => boolean
 }
@@ -55,16 +55,16 @@ function serverOf(schema: z.ZodType): (value: unknown) => string | null {
 
 type Issue = z.core.$ZodIssue
 
-/** Rules of our own are about several fields, or about a number of the trade. */
+/** Custom rules concern several fields, or formats of the trade. */
 function wrongOf(issue: Issue): Issue[] {
   if (issue.code === 'custom' || isOfBox(issue)) return []
-  // Of several forms it is enough that one is wrong by such a rule alone.
+  // In a union it is enough that one option fails only by such a rule.
   if (issue.code === 'invalid_union')
     return issue.errors.some((one) => one.every((inner) => wrongOf(inner).length === 0)) ? [] : [issue]
   return [issue]
 }
 
-/** Boxes weigh less than other cargo may. */
+/** Boxes have a lower weight limit than other cargo. */
 const isOfBox = ({ code, path }: Issue) => code === 'too_big' && path.at(-1) === 'pesoBruto'
 
 test('what the document says a call takes, the server takes', () => {
@@ -78,7 +78,7 @@ test('what the document says a call takes, the server takes', () => {
   expect(taken.length).toBeGreaterThan(150)
 })
 
-/** The same value with one thing in it different, each way in turn. */
+/** Copies of the value with one part changed, one after the other. */
 function* changed(value: unknown): Generator<unknown> {
   if (Array.isArray(value))
     for (const [index, one] of value.entries())
@@ -108,7 +108,7 @@ test('a value with something missing, misspelt or of another kind is right by th
   expect(counts.wrong).toBeGreaterThan(5_000)
 })
 
-/** As a client writes it into an address. */
+/** The value as a client writes it into an address. */
 const written = (value: unknown): unknown => (Array.isArray(value) ? value.map(String) : String(value))
 
 test('what the document says stands in an address, the server takes there, and misses only what is required', () => {
@@ -124,7 +124,7 @@ test('what the document says stands in an address, the server takes there, and m
         continue
       }
       const byServer = serverOf(schema as unknown as z.ZodType)
-      // An address without what stands in its path is another one.
+      // Without its path parameters an address is another address.
       const needed = place === 'path' ? [] : told.filter(({ required }) => required)
       const values = fc.record(
         Object.fromEntries(told.map((one) => [one.name, fromSchema(one.schema, schemas).map(written)])),
@@ -159,7 +159,7 @@ test('what systems send is read as the document says, by what keeps it', () => {
     expect(mistakes(example), name).toEqual([])
     for (const value of changed(example)) {
       const [mistake] = mistakes(value)
-      // Times out of their order and the like are no matter of a schema.
+      // Rules such as the order of times are not part of a schema.
       if (byDocument(value) === null)
         expect(mistake?.mensagem ?? 'entrada.', name).toMatch(/^(entrada|validation)\./)
       else expect(mistake, `${name}: ${byDocument(value)} ${JSON.stringify(value)}`).toBeDefined()
@@ -192,7 +192,7 @@ test('an event is called by either word', () => {
   expect(of('disc')).not.toBeNull()
 })
 
-/** Every field of a schema, by where it stands. */
+/** Every field of a schema, by its path. */
 function fieldsIn(value: unknown, place: string): { place: string; json: Json }[] {
   if (Array.isArray(value)) return value.flatMap((one) => fieldsIn(one, place))
   if (!isJson(value)) return []
@@ -257,7 +257,7 @@ test('a key may make the calls that the document says, with the scope that it sa
   expect(every.length).toBeGreaterThan(20)
 })
 
-/** The scopes of a key by the document; null where it says that no key will do. */
+/** The scopes of a key by the document; null where it accepts no key. */
 function scopesOf(route: Route): string[] | null {
   const found = operationOf(route)?.security?.find((one) => 'chave' in one)
   return found?.chave ?? null

@@ -3,11 +3,11 @@ import * as inputs from '@cais/core/values/inputs.ts'
 import { passwordField } from '@cais/core/values/password-field.ts'
 import type { z } from 'zod'
 
-/** A number of the trade: more is asked of it than a schema can tell. */
+/** A field type of the trade with rules that JSON Schema cannot express. */
 interface Value {
-  /** The name of its form, for whoever checks more than the schema. */
+  /** The name of the format, for clients that check more than the schema. */
   format: string
-  /** One that is right, invented. */
+  /** A valid, invented value. */
   example: unknown
   text: string
 }
@@ -65,13 +65,13 @@ know(fields.imoField, 'imo', '9074729', 'Seven digits, the last of which is a ch
 know(fields.locodeField, 'un-locode', 'BRSSZ', 'Two letters of the country and three of the place.')
 know(passwordField, 'password', 'quay-side-7-cranes', '')
 
-/** Also of a field that was made from such a one: `imoClassField.max(10)`. */
+/** Also finds the value of a derived field: `imoClassField.max(10)`. */
 export function tradeValueOf(schema: z.core.$ZodType): Value | undefined {
   const { parent } = schema._zod
   return values.get(schema) ?? (parent ? tradeValueOf(parent) : undefined)
 }
 
-/** What is asked of a text of this form. */
+/** The rules of each format, as text. */
 export const textOfFormat: ReadonlyMap<string, string> = new Map(
   [...values.values()].filter(({ text }) => text !== '').map(({ format, text }) => [format, text]),
 )

@@ -4,13 +4,16 @@ const webhook = { endereco: 'https://erp.frota.example/cais', tipos: ['servico.c
 const reenvio = { desde: undefined, sequence: 1, somenteFalhas: true }
 
 interface Enviado {
-  /** What the thing is called. */
+  /** The name of the thing in the path. */
   ref: string
-  /** What an item wants besides its schema. */
+  /** Fields that an item needs besides its schema. */
   item?: object
 }
 
-/** What the terminal's systems send: how each thing is named, and what an item wants besides its schema. */
+/**
+ * For each scope of the terminal's systems: the name of the thing, and the fields that an item needs besides its
+ * schema.
+ */
 const enviados: Record<string, Enviado> = {
   'empresas:enviar': { ref: 'CLI-31' },
   'navios:enviar': { ref: '9433339', item: { comprimento: 180 } },
@@ -87,7 +90,7 @@ const enviados: Record<string, Enviado> = {
   'portos:enviar': { ref: 'ESALG', item: { nome: 'Algeciras' } },
 }
 
-/** The example of what a system sends with such a key, made whole. */
+/** Completes the example of a call with such a key. */
 export function enviadoWith(escopo: string, example: unknown): unknown {
   const { ref, item } = enviados[escopo] ?? {}
   const whole = (one: Json) => ({ ...one, ...('ref' in one && { ref }), seq: null, ...item })
@@ -97,14 +100,14 @@ export function enviadoWith(escopo: string, example: unknown): unknown {
     : whole(example)
 }
 
-/** What stands in the address of such a call. */
+/** The address parameters of such a call. */
 export function addressWith(escopo: string): Record<string, string> {
   const ref = enviados[escopo]?.ref ?? ''
   const [armador = '', numero = ''] = ref.split('/')
   return { ref, armador, numero }
 }
 
-/** What a call wants besides its schema, by the name of the call. */
+/** Fields that a call needs besides its schema, by the name of the call. */
 export const wanted: Record<string, object> = {
   saveIdentidade: { cnpj: '11222333000181', recinto: '7921101' },
   saveEndereco: { uf: 'ES', cep: '29010002' },

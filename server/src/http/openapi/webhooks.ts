@@ -5,13 +5,13 @@ import type { Asked } from './convert.ts'
 import { type Json, pascal } from './json.ts'
 import type { Part, Schemas } from './schemas.ts'
 
-/** What an event of each kind of object says. */
+/** The schemas of events, for each kind of object. */
 interface Corpos {
   evento: Part
   ofObjeto: ReadonlyMap<string, Part>
 }
 
-/** What has to be described of events. */
+/** The schemas of events that have to be described. */
 export const schemasOfEventos: readonly Asked[] = [
   eventoContado,
   ...objetosContados.flatMap((objeto) => corpoOf(objeto) ?? []),
@@ -70,7 +70,7 @@ function operationOf(nome: string, sentences: string[], schema: Json): Json {
   }
 }
 
-/** How the receiver knows that it was us: Standard Webhooks. */
+/** The headers by which the receiver verifies the portal: Standard Webhooks. */
 export const webhookParameters: Record<string, Json> = {
   'webhook-id': inHeader('webhook-id', 'The `id` of the event, the same however often it is sent.', {
     type: 'string',

@@ -4,7 +4,7 @@ import { textsIn } from './json.ts'
 import { keep, keyOf, readKept } from './kept.ts'
 import type { Published } from './publish.ts'
 
-/** The other end of `publishOpenApi`: the calls of these names, as a document. */
+/** The thread of `publishOpenApi`: makes the document of the calls with these names. */
 const names = textsIn(workerData)
 parentPort?.postMessage(await published())
 
@@ -12,7 +12,7 @@ async function published(): Promise<Published> {
   const key = keyOf(names)
   const kept = readKept(key)
   if (kept) return { plain: gunzipSync(kept), packed: kept, key }
-  // Loading the whole contract takes longer than making the document from it, so it is loaded only now.
+  // The contract is loaded only now, because loading it takes longer than making the document.
   const [{ contract }, { openApiOf }] = await Promise.all([
     import('@cais/core/api/contract.ts'),
     import('./document.ts'),

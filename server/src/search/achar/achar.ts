@@ -33,7 +33,10 @@ interface Asked {
   now: Date
 }
 
-/** A few of each kind that this reader has in a list, one kind after the other: nobody takes all connections at once. */
+/**
+ * A few rows of each kind in the reader's lists. The kinds are searched one after the other, so that one search does
+ * not take all connections.
+ */
 export async function findEverything(asked: Asked, typed: string): Promise<GrupoDeAchados[]> {
   if (!saysEnough(typed)) return []
   const grupos: GrupoDeAchados[] = []
@@ -46,7 +49,7 @@ export async function findEverything(asked: Asked, typed: string): Promise<Grupo
 
 async function acharTipo(asked: Asked, achavel: Achavel, pergunta: Pergunta): Promise<GrupoDeAchados> {
   const modos = achavel.modos(pergunta)
-  // What no row of this kind can be called is not looked for.
+  // A kind that cannot be named like this is not searched.
   if (modos.length === 0) return { tipo: achavel.tipo, achados: [], verTodos: null }
   const achados: Achado[] = []
   let verTodos: string | null = null
@@ -64,7 +67,7 @@ async function acharTipo(asked: Asked, achavel: Achavel, pergunta: Pergunta): Pr
 
 interface Linha {
   id: number
-  /** The place of the way in which it answered. */
+  /** The index of the mode (`modos`) that matched. */
   modo: number | null
   valores: Record<string, unknown>
 }
@@ -85,7 +88,7 @@ async function acharNaLista(
     return linhasOf(asked.db, rows, source, ids)
   }
   const source = sourceOf(scope)
-  // What a company has declared itself is little, and looked for in its own words.
+  // The rows that a company has declared itself are few, and are searched in its own words.
   if (achavel.declared) return linhasOf(asked.db, rows, source, null)
   const few = sourceOf(rowByRow(scope))
   const { ids, complete } = await candidatosOfReader(asked, achavel, source, modos)
@@ -95,7 +98,7 @@ async function acharNaLista(
   return linhasOf(asked.db, rows, few, others)
 }
 
-/** The company's newest and a sample of the others; where these do not answer, the text is looked up. */
+/** Candidates from a sample of the company's own rows, if it gives enough; else candidates from the whole table. */
 async function candidatosOfReader(
   { db, now }: Asked,
   achavel: Achavel,
@@ -115,7 +118,10 @@ interface Rows {
   pergunta: Pergunta
 }
 
-/** Those of the candidates that the list shows: whole numbers before beginnings, these before other parts, then the newest. */
+/**
+ * The candidates that the list shows: full matches first, then matches at the beginning, then others; the newest first
+ * in each group.
+ */
 async function linhasOf(
   db: Db,
   { achavel, modos, pergunta }: Rows,
@@ -152,14 +158,14 @@ async function linhasOf(
   return rows
 }
 
-/** The whole of what was typed, its beginning, or another part. */
+/** 0 for a full match, 1 for a match at the beginning, 2 for other matches. */
 function rankOf(title: Sql, { nu }: Pergunta): Sql {
   const bare = sql`translate(lower(${title}::text), ' -./', '')`
   const asked = nu.toLowerCase()
   return sql`CASE WHEN ${bare} = ${asked} THEN 0 WHEN starts_with(${bare}, ${asked}) THEN 1 ELSE 2 END`
 }
 
-/** In which of the ways it answers, by its place. */
+/** The index of the first mode that matches. */
 function modoCase(modos: readonly Modo[], valueIn: (por: ColumnId) => Sql): Sql {
   const whens = modos.map(
     ({ por, answers }, place) => sql`WHEN ${answers(valueIn(por))} THEN ${sql.lit(place)}`,

@@ -22,20 +22,20 @@ import {
   temDigito,
 } from './pergunta.ts'
 
-/** A kind of thing that can be found: in which lists its rows are, and which texts lead to them. */
+/** A kind of thing that can be found: the lists with its rows, and the texts by which it is found. */
 export interface Achavel {
   tipo: TipoDeAchado
-  /** The lists of this reader that have it; who sees what is their business alone. */
+  /** The lists of this reader that contain the kind; the lists decide who sees which rows. */
   lists: (reader: Reader) => List[]
-  /** Where its texts are, by which name, with which id. */
+  /** The table of the texts, its columns, and the key of the row. */
   textos: { from: string; key: string; em: Partial<Record<ColumnId, string>> }
-  /** The list's own column with that id. */
+  /** The list's own column with that key. */
   column: string
-  /** There are so many that a text must not be looked up before it is known to be rare. */
+  /** The table is so large that a text is only looked up by index once it is known to be rare. */
   inLargeTable?: true
-  /** Several rows have the same, and one of them is enough. */
+  /** Several rows have the same text, and one of them is enough. */
   shared?: true
-  /** A company reads its own words about them, not those of others. */
+  /** A company searches what it declared itself, not what others declared. */
   declared?: true
   modos: (pergunta: Pergunta) => Modo[]
   titulo: ColumnId
@@ -49,13 +49,13 @@ const inList =
     return list ? [list] : []
   }
 
-/** With a company those of its areas; without one all services that somebody sees. */
+/** With a company, the services of its areas; without one, all services that the reader sees. */
 function servicos(reader: Reader): List[] {
   if (!reader.empresa) return inList('servico')(reader)
   return areas.flatMap(({ area }) => inList(`servico-${area}`)(reader))
 }
 
-/** The terminal's people find everybody; who looks after the people of a company, these. */
+/** Staff find all users; an administrator of a company finds its users. */
 function pessoas(reader: Reader): List[] {
   const { actor, empresa } = reader
   const found = inList('usuario')(reader)
@@ -80,7 +80,7 @@ function modosDeServico(pergunta: Pergunta): Modo[] {
   ]
 }
 
-/** An old plate is its Mercosul form, in which trucks are kept. */
+/** An old plate is converted to its Mercosul form, in which trucks are stored. */
 function modosDePlaca(pergunta: Pergunta): Modo[] {
   const { nu } = pergunta
   if (!cabe(pergunta, /^[a-z\d]{1,7}$/i)) return []

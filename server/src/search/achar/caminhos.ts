@@ -2,7 +2,7 @@ import type { SearchDefinition } from '@cais/core/search/definition.ts'
 import type { Reader } from '../seen.ts'
 import type { Modo } from './pergunta.ts'
 
-/** Where a row leads, as its list says. */
+/** The address of a row's screen, as its list defines it. */
 export function rowPath(
   { rowPath: path }: SearchDefinition,
   row: Record<string, unknown>,
@@ -15,7 +15,7 @@ export function rowPath(
 /** Lists whose screen is not under their own name. */
 const screens: Record<string, string> = { empresa: '/empresas', usuario: '/admin/user-management' }
 
-/** The list, asking the same of one of its filters: `/conteiner?filters=[["codigo","contains","MSCU"]]`. */
+/** The address of the list with the same filter: `/conteiner?filters=[["codigo","contains","MSCU"]]`. */
 export function listPath(
   { component, filters, rowPath: path }: SearchDefinition,
   modo: Modo | undefined,
@@ -23,7 +23,7 @@ export function listPath(
 ): string | null {
   if (!modo) return null
   const ofCompany = path?.startsWith('/{company}/') ?? false
-  // A company's people stand on its page, all of them.
+  // The page of a company shows all its users, so there is no filtered list.
   if (component === 'usuario' && ofCompany) return null
   if (component === 'usuario')
     return `${screens.usuario}?text=${encodeURIComponent(JSON.stringify(modo.valor))}`

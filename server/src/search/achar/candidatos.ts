@@ -10,22 +10,22 @@ type Sql = RawBuilder<unknown>
 
 export interface Candidatos {
   ids: number[]
-  /** There are no others. */
+  /** The candidates are all that there are. */
   complete: boolean
 }
 
-/** What can be shown at most is chosen from so many; a company may see none of the first ones. */
+/** The most candidates from which the shown rows are chosen; a company may see none of the first ones. */
 const most = { staff: 60, company: 1_000 }
-/** So many of the newest are read first, and so many from all places of the table. */
+/** The newest rows are read first, then a sample from the whole table. */
 const read = { newest: 300, sampled: 1_000 }
-/** So many answers to a sample mean that an index would find tens of thousands. */
+/** This many matches in a sample mean that an index would find tens of thousands. */
 const common = 8
 
 const anew = sql.raw(plannedAnew)
 
 export const textOf = ({ textos }: Achavel, por: Modo['por']) => sql.raw(textos.em[por] ?? 'NULL')
 
-/** Whether a row of its texts answers, in any of the ways. */
+/** Whether a row's texts match in any of the modes. */
 export const answersAny = (achavel: Achavel, modos: readonly Modo[]): Sql =>
   anyOf(...modos.map(({ por, answers }) => answers(textOf(achavel, por))))
 
@@ -35,8 +35,9 @@ async function idsOf(db: Db, query: Sql): Promise<number[]> {
 }
 
 /**
- * Rows that answer, the newest first, whoever sees them. A text that very many share is not looked up: an index would gather
- * all of them to give a few. Whether it is one, the newest rows and a sample of the table tell.
+ * Matching rows, the newest first, without regard to who sees them. A very common text is not looked up by index,
+ * because the index would collect all matches to return a few. The newest rows and a sample of the table show whether a
+ * text is common.
  */
 export async function candidatosOf(
   db: Db,
@@ -52,7 +53,7 @@ export async function candidatosOf(
     if (ids.length >= common) return { ids, complete: false }
   }
   const { from, key } = achavel.textos
-  // Planned as if all were wanted: to find a few, the planner might read the whole table.
+  // Planned as if all rows were wanted: for a few rows the planner might scan the whole table.
   const ids = await idsOf(
     db,
     sql`WITH found AS MATERIALIZED (
@@ -62,7 +63,7 @@ export async function candidatosOf(
   return { ids: ids.slice(0, limit), complete: ids.length <= limit }
 }
 
-/** The newest rows and some of all places of the table, as far as they answer. */
+/** The newest rows and a sample of the whole table, as far as they match. */
 async function commonIn(db: Db, achavel: Achavel, modos: readonly Modo[]): Promise<number[]> {
   const { textos } = achavel
   const [table = '', alias = ''] = textos.from.split(' ')
@@ -83,7 +84,7 @@ async function commonIn(db: Db, achavel: Achavel, modos: readonly Modo[]): Promi
   )
 }
 
-/** The same among a company's own services, which are kept beside their texts in the order of its list. */
+/** The same for a company's own services, which are stored with their texts in the order of its list. */
 export async function candidatosInScan(
   db: Db,
   { where, key }: Source,
@@ -104,7 +105,7 @@ export async function candidatosInScan(
 const answersInScan = (scan: TextScan, modos: readonly Modo[]) =>
   anyOf(...modos.map(({ por, answers }) => answers(scan.fields[por]?.sql ?? sql`NULL`)))
 
-/** From the company's side: all that it sees, as its list says it, until a few are found. */
+/** Searches all rows that the company's list shows, until a few are found. */
 export async function candidatosOfCompany(
   db: Db,
   achavel: Achavel,

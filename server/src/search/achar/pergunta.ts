@@ -5,7 +5,7 @@ import { containsFolded, lineAnswers } from '../../db/like.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What somebody looks for: as they typed it, and without its mask. */
+/** The search text, as it was typed and without its mask. */
 export interface Pergunta {
   texto: string
   nu: string
@@ -16,17 +16,17 @@ export function perguntaOf(typed: string): Pergunta {
   return { texto, nu: withoutSpecialCharacters(texto) }
 }
 
-/** One way in which a row may answer: by which value, compared with what, which a filter of its list can ask too. */
+/** One way in which a row may match: a column and a value, which a filter of its list accepts too. */
 export interface Modo {
   por: ColumnId
   valor: string
-  /** Of the value, wherever it stands. */
+  /** The condition on a value, in whichever table it is. */
   answers: (value: Sql) => Sql
-  /** The same at a fraction of the cost, at times too strictly; for samples. */
+  /** A much cheaper condition that is sometimes too strict; for samples. */
   roughly?: (value: Sql) => Sql
 }
 
-/** A number that is compared without its mask. */
+/** Compares a number without its mask. */
 export const semMascara = (por: ColumnId, { nu }: Pergunta): Modo => ({
   por,
   valor: nu,
@@ -34,7 +34,7 @@ export const semMascara = (por: ColumnId, { nu }: Pergunta): Modo => ({
   roughly: (value) => sql`translate(lower(${value}), ' -./', '') LIKE ${`%${nu.toLowerCase()}%`}`,
 })
 
-/** The ship of a call, by its name. */
+/** Matches the ship of a call by its name. */
 export const peloNavio = (por: ColumnId, texto: string): Modo => ({
   por,
   valor: texto,
@@ -42,28 +42,28 @@ export const peloNavio = (por: ColumnId, texto: string): Modo => ({
     sql`${value} = ANY(ARRAY(SELECT os.id FROM navio os WHERE ${containsFolded(sql`fold(os.nome)`, texto)}))`,
 })
 
-/** A name, by any part of it. */
+/** Matches any part of a name. */
 export const peloNome = (por: ColumnId, texto: string): Modo => ({
   por,
   valor: texto,
   answers: (value) => containsFolded(sql`fold(${value})`, texto),
 })
 
-/** A number that is found only by whoever can tell the whole of it. */
+/** Matches only the complete number. */
 export const porInteiro = (por: ColumnId, { nu }: Pergunta): Modo => ({
   por,
   valor: nu,
   answers: (value) => sql`${value} = ${nu}`,
 })
 
-/** One of the `linhas` of a column. */
+/** Matches one of the `linhas` of a column. */
 export const nasLinhas = (por: ColumnId, texto: string): Modo => ({
   por,
   valor: texto,
   answers: (value) => lineAnswers(value, 'any', sql`fold(${texto})`, texto),
 })
 
-/** `cabe(pergunta, /^[a-z]{0,4}\d{0,7}$/i)`: what was typed can be a part of such a number. */
+/** `cabe(pergunta, /^[a-z]{0,4}\d{0,7}$/i)`: the typed text can be a part of such a number. */
 export const cabe = ({ nu }: Pergunta, shape: RegExp) => shape.test(nu)
 
 export const soDigitos = ({ nu }: Pergunta) => /^\d+$/.test(nu)

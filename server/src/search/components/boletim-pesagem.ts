@@ -6,7 +6,7 @@ import { computed, type EmpresaScope, field, registerField, type Scope, type Sou
 const joins = {
   servico: sql`LEFT JOIN servico s ON s.id = b.servico_id`,
   carga: sql`JOIN carga c ON c.id = b.carga_id`,
-  // A pickup chooses no call: its cargo came with one.
+  // A pickup has no call of its own: the call is that of its cargo.
   escala: sql`LEFT JOIN escala e ON e.id = coalesce(s.escala_id, c.escala_id)`,
   navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
   transportador: sql`LEFT JOIN empresa t ON t.id = b.transportador_id`,
@@ -29,8 +29,8 @@ const fields = {
 }
 
 /**
- * The weighings of the services of an area; a carrier also sees those of its own trucks, and an owner those of cargo that
- * no service stands on.
+ * The weighings of the services of an area. A carrier also sees those of its own trucks, and an owner those of cargo
+ * without a service.
  */
 export function boletimPesagemSource(area: (typeof boletimAreas)[number]) {
   return (scope: Scope): Source => {

@@ -61,12 +61,12 @@ export function bookingArmadorSource(scope: Scope): Source {
   return bookings(isOneOf(scope, 'b.armador_id', 'b.agencia_maritima_id'))
 }
 
-/** Those, the exporter's own, and the ones that a service with a part of the company uses. */
+/** Those bookings, the exporter's own, and bookings of services in which the company has a part. */
 export function bookingSource(scope: Scope): Source {
   return bookings(isBookingSeen(scope, 'b'))
 }
 
-/** The same question of a booking by its name in the statement. */
+/** The same condition on a booking by its alias. */
 export function isBookingSeen(scope: PartyScope | 'everything', b: string) {
   if (scope === 'everything') return everything
   const named = isOneOf(scope, `${b}.armador_id`, `${b}.agencia_maritima_id`, `${b}.exportador_id`)

@@ -10,7 +10,7 @@ const fields = (...needs: string[]) => ({
   rntrc: field('v.rntrc', ...needs),
 })
 
-/** Companies see the trucks that they let in, now or before, as they declared them themselves. */
+/** Companies see the trucks that they admit now or admitted before, with the data that they declared themselves. */
 export function caminhaoSource(scope: Scope): Source {
   if (scope === 'everything')
     return { from: sql`caminhao v`, key: sql`v.id`, where: everything, joins: {}, fields: fields() }
@@ -35,7 +35,7 @@ export function veiculosAutorizadosSource(scope: Scope, today: string): Source {
     joins: { caminhao: sql`JOIN caminhao v ON v.id = a.caminhao_id` },
     fields: {
       ...fields('caminhao'),
-      // As this carrier declared it, whatever others say.
+      // The data that this carrier declared, whatever others declared.
       tipo: field('a.tipo'),
       renavam: field('a.renavam'),
       rntrc: field('a.rntrc'),

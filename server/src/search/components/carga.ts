@@ -12,7 +12,7 @@ const joins = {
   navio: sql`LEFT JOIN navio n ON n.id = e.navio_id`,
 }
 
-/** An emptied box weighs what it weighs itself. */
+/** An emptied box weighs its tare. */
 const peso = sql`(CASE WHEN c.indicador_desova AND c.tipo_carga = 'CONTEINER' THEN coalesce(t.tara, 0) ELSE c.peso_bruto END)`
 const mercadoria = sql`(CASE WHEN NOT c.indicador_desova OR c.tipo_carga <> 'CONTEINER' THEN c.produto END)`
 
@@ -21,7 +21,7 @@ const ofConsignatario = (value: string) =>
   SELECT ${sql.raw(value)} FROM carga_consignatario cc JOIN empresa ON empresa.id = cc.empresa_id
   WHERE cc.carga_id = c.id`)
 
-/** An emptied box is neither dangerous nor cold nor out of gauge: that were its goods. */
+/** An emptied box is neither dangerous nor refrigerated nor out of gauge, because these are properties of its goods. */
 const ofGoods = (column: string) =>
   computed(sql`(${sql.raw(column)} AND NOT (c.indicador_desova AND c.tipo_carga = 'CONTEINER'))`)
 
@@ -53,7 +53,10 @@ const fields = {
   entregueEm: field('c.entregue_em'),
 }
 
-/** Cargo that a company is consignee of, or that is in a service it has a part in; not what its source has taken back. */
+/**
+ * Cargo whose consignee is the company, or in a service in which it has a part; without cargo that its source has taken
+ * back.
+ */
 export function cargaSource(scope: Scope): Source {
   return {
     from: sql`carga c`,

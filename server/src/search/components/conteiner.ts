@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { anyOf, hasCarga, isAmong, isOneOf } from '../parties.ts'
 import { computed, type EmpresaScope, everything, field, type Scope, type Source } from '../source.ts'
 
-/** The codes of sizes and types are the same for everybody. */
+/** The codes of sizes and types are visible to everybody. */
 export const isoCodeSource = (): Source => ({
   from: sql`iso_code i`,
   key: sql`i.id`,

@@ -13,13 +13,13 @@ import {
   type SourceOf,
 } from '../source.ts'
 
-/** Ship calls are for everybody who is signed in. */
+/** Ship calls are visible to every signed-in user. */
 export const escalaSource: SourceOf = (scope, _today, onlooker) => allEscalas(scope, onlooker)
 
 const followed = (usuarioId: number) => sql`EXISTS (SELECT FROM escala_acompanhada f
   WHERE f.escala_id = e.id AND f.usuario_id = ${usuarioId})`
 
-/** Somebody follows it, or has an unfinished service with it. */
+/** The user follows the call, or their company has an unfinished service with it. */
 function dependsOn(scope: Scope, usuarioId: number): RawBuilder<boolean> {
   if (scope === 'everything') return sql<boolean>`${followed(usuarioId)}`
   return sql<boolean>`(${followed(usuarioId)} OR coalesce(e.id IN (SELECT parte.escala_id FROM servico_parte parte

@@ -12,8 +12,8 @@ const fields = (...needs: string[]) => ({
 })
 
 /**
- * Companies see the drivers that they let in, now or before, as they declared them themselves: what is known of a driver
- * besides comes from others.
+ * Companies see the drivers that they admit now or admitted before, with the data that they declared themselves. All
+ * other data of a driver comes from other companies.
  */
 export function motoristaSource(scope: Scope): Source {
   if (scope === 'everything')
@@ -45,7 +45,7 @@ export function motoristasAutorizadosSource(scope: Scope, today: string): Source
     joins: { motorista: sql`JOIN motorista m ON m.id = a.motorista_id` },
     fields: {
       ...fields('motorista'),
-      // As this carrier declared it, whatever others say.
+      // The data that this carrier declared, whatever others declared.
       nome: field('a.nome'),
       cnh: field('a.cnh'),
       categoriaCnh: field('a.categoria_cnh'),

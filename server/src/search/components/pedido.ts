@@ -4,11 +4,11 @@ import { readsFatura } from '../precos.ts'
 import { computed, type Scope, type Source } from '../source.ts'
 import { servicoFields, servicoSource } from './servico.ts'
 
-/** What was asked for and then given up, or never asked for, is no work to be done. */
+/** Counts pendencias; cancelled ones and those that were never asked for are no work. */
 const pendencias = (condition: string) => sql`(
   SELECT count(*) FROM pendencia d WHERE d.servico_id = p.servico_id AND ${sql.raw(condition)})`
 
-/** Of the bills that the reader may read; null where there are none but those of others. */
+/** The sum of the bills that the reader may read; null where all bills are for others. */
 const faturas = (scope: Scope, condition: string) => sql`(
   SELECT CASE WHEN count(*) = 0 OR bool_or(lida) THEN coalesce(sum(f.valor_centavos) FILTER (WHERE lida AND ${sql.raw(condition)}), 0) END
   FROM fatura f CROSS JOIN LATERAL (SELECT ${readsFatura(scope, 'f')} AS lida) leitura
@@ -30,7 +30,7 @@ const ofPedido = (scope: Scope) => ({
     FROM fatura f WHERE f.servico_id = p.servico_id AND f.cancelada_em IS NULL)`),
 })
 
-/** The services of an area with how far they are and what they cost. */
+/** The services of an area with their progress and costs. */
 export function pedidoSource(area: Area) {
   return (scope: Scope): Source => {
     const source = servicoSource(area)(scope)

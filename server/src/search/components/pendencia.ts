@@ -61,11 +61,12 @@ const fields = {
   navio: field('n.nome', 'servico', 'escala', 'navio'),
 }
 
-/** What carriers have to do: pendencias that name them, and of unstuffings also those that name several. */
+/** The work of carriers: pendencias that name them, and of unstuffings also those that name several carriers. */
 export function pendenciaSource({ desova }: { desova: boolean }) {
   return (scope: Scope): Source => {
     const named = sql`d.transportador_id IS NOT NULL AND ${isOneOf(scope, 'd.transportador_id')}`
-    // What was resolved keeps its carrier's name; who was taken out of the service does not see it any more.
+    // Resolved pendencias keep the carrier's name; a carrier that was removed from the service does not see them any
+    // more.
     const where = sql`${desova ? ofDesova(scope) : named} AND ${hasPart(scope, 'd.servico_id')}`
     return { from: sql`pendencia d`, key: sql`d.id`, where, joins, fields }
   }
@@ -82,13 +83,13 @@ const acting = words(papeis.filter(mayActOnServico))
 const deTransporte = words(tiposWith(() => true).filter(isForTransportador))
 const deQuemPede = words(['REQUISITANTE', 'TRANSPORTADOR'])
 
-/** One of the companies' parts in an unfinished service with which something can be done. */
+/** One of the companies has a part that may act in an unfinished service. */
 const actsIn = (scope: EmpresaScope, as: RawBuilder<unknown>) =>
   sql`${isOwnParte(scope, 'parte')} AND parte.status IN (${words(unfinishedStatuses)}) AND parte.papel IN (${as})`
 
 /**
- * Open pendencias that the companies may act on, now or later: all of services that they ask for, and as carriers those
- * that are a carrier's. As `mayActOnPendencia` says.
+ * Open pendencias that the companies may act on, now or later: all of services that they request, and as carriers those
+ * for carriers. The rule is `mayActOnPendencia`.
  */
 function actedOn(scope: EmpresaScope) {
   const among = (as: RawBuilder<unknown>) =>
@@ -97,13 +98,13 @@ function actedOn(scope: EmpresaScope) {
     AND (d.tipo IN (${deTransporte}) OR ${among(acting)}) AND ${hasScreen(scope)}`
 }
 
-/** Areas of those who were let in by an authorisation, with the kinds that they find no screen or no price for there. */
+/** Areas of authorised companies, with the kinds for which they have no screen or may not see the price. */
 const closed = [
   { area: 'despachante', tipos: closedIn('despachante') },
   { area: 'agente-carga', tipos: [...closedIn('agente-carga'), ...tiposWith(({ cobranca }) => cobranca)] },
 ] as const
 
-/** What only somebody with another part can open, or the payer of its bill, is nothing to do for the others. */
+/** Leaves out pendencias that only a company with another part, or the payer of the bill, can open. */
 function hasScreen(scope: EmpresaScope) {
   const paid = sql`EXISTS (SELECT FROM fatura bill WHERE bill.pendencia_id = d.id
     AND ${isOneOf(scope, 'bill.empresa_id')} AND bill.cancelada_em IS NULL)`
@@ -116,7 +117,10 @@ function hasScreen(scope: EmpresaScope) {
   return sql.join(each, sql` AND `)
 }
 
-/** Their turn, unless another carrier was named who has to say whom it sends. Of several carriers it is each one's. */
+/**
+ * `AGIR` where it is the reader's turn, unless another carrier was named and has the turn. Where several carriers were
+ * named, each of them has the turn.
+ */
 const vezOfReader = ({ empresaIds }: EmpresaScope) => sql`CASE
   WHEN d.vez = 'TRANSPORTADOR' AND d.transportador_id <> ALL(${empresaIds}::bigint[])
     AND NOT EXISTS (SELECT FROM servico_parte t WHERE t.servico_id = d.servico_id AND t.papel = 'TRANSPORTADOR'
@@ -124,7 +128,7 @@ const vezOfReader = ({ empresaIds }: EmpresaScope) => sql`CASE
   WHEN d.vez IN (${deQuemPede}) THEN 'AGIR'
   ELSE coalesce(d.vez, 'DEPOIS') END`
 
-/** As which of the companies, and in which of its areas, a row is opened: the one that can do most. */
+/** The company and area in which a row is opened: the one with the most rights. */
 const parteOf = (scope: EmpresaScope) => sql`LEFT JOIN LATERAL (
   SELECT parte.empresa_id, parte.area, m.nome FROM servico_parte parte JOIN empresa m ON m.id = parte.empresa_id
   WHERE parte.servico_id = d.servico_id AND ${actsIn(scope, sql`${acting}, 'TRANSPORTADOR'`)}
@@ -137,7 +141,7 @@ const conteineres = computed(sql`(
 
 const none = sql`NULL::text`
 
-/** What waits at the desk is the staff's: theirs to decide, and opened there. */
+/** The pendencias at the desk are the staff's to decide, and are opened there. */
 const doTerminal: Source = {
   from: sql`pendencia d`,
   key: sql`d.id`,
@@ -151,14 +155,14 @@ const doTerminal: Source = {
     empresaId: computed(none),
     area: computed(none),
   },
-  // All of it is their turn.
+  // Every row here is the reader's turn.
   holds: { status: statusesComVez, vez: ['AGIR'] },
 }
 
-/** The part of it that the terminal's warehouse decides. */
+/** The part of the desk's list that the terminal's warehouse decides. */
 const doArmazem: Source = { ...doTerminal, where: sql`${doTerminal.where} AND ${isDoArmazem('d')}` }
 
-/** What is open and somebody's to act on. Of several companies each row says whose it is. */
+/** Open pendencias on which the reader may act. For a reader with several companies each row names its company. */
 export const minhasPendenciasSource: SourceOf = (scope, _today, { armazem }) => {
   if (scope === 'everything') return doTerminal
   if (armazem && scope.empresaIds.length === 0) return doArmazem

@@ -20,7 +20,10 @@ import {
   withLookup,
 } from '../source.ts'
 
-/** Few companies stand behind many services, and folding a name costs more than finding the row. */
+/**
+ * Joins the folded name of a company. Few companies have many services, and folding a name costs more than finding the
+ * row.
+ */
 function namesInOrder(alias: string, column: string) {
   return sql.raw(`LEFT JOIN LATERAL (
     SELECT fold(o.nome) COLLATE "C" AS nome FROM empresa o WHERE o.id = ${column} OFFSET 0) ${alias} ON true`)
@@ -45,7 +48,7 @@ const manyEmpresas = (column: string, value: string) => lookupInLarge(column, 'S
 
 const proximos = 'SELECT w.servico_id FROM (SELECT servico_id, em FROM prazo WHERE proximo) w'
 
-/** One kind of what runs out, whether or not something else comes before it. */
+/** One kind of deadline of a service, whether or not it is the next one. */
 const prazoDe = (tipo: PrazoTipo) =>
   onlyLookup(
     lookupIn(
@@ -59,7 +62,7 @@ const janelas = `SELECT w.servico_id FROM (SELECT l.servico_id, j.inicio FROM ja
   JOIN agendamento g ON g.janela_id = j.id AND g.status = 'CONFIRMADO'
   JOIN carga_servico l ON l.id = g.carga_servico_id) w`
 
-/** Whom a service waits for: its people before the terminal, since they can do something about it. */
+/** Whose turn a service is: its users come before the terminal, because they can act on it. */
 const daVez = sql`(
   SELECT d.vez FROM pendencia d
   WHERE d.servico_id = p.servico_id AND d.vez IS NOT NULL AND d.status IN (${words(openStatuses)})
@@ -128,7 +131,7 @@ const ofAll = {
   key: sql.raw('p.servico_id'),
 }
 
-/** How many services a company has in an area, kept by triggers. */
+/** The number of services of a company in an area, stored by triggers. */
 const totalsOf = (empresaId: number, area: Area, today: string): KeptTotals => ({
   from: sql`servico_parte_total k`,
   where: sql`k.empresa_id = ${empresaId} AND k.area = ${area} AND ${isInForce('k', today, [empresaId])}`,
@@ -144,7 +147,7 @@ const totalsOf = (empresaId: number, area: Area, today: string): KeptTotals => (
   },
 })
 
-/** The boxes of very many do not fit into the index of these texts and are read where all of them are kept. */
+/** Long lists of boxes do not fit into the index of these texts and are read from `servico_busca`. */
 const whenLong = (column: 'conteineres' | 'ces_mercante') =>
   linesField(`CASE WHEN p.longa THEN (SELECT t.${column} FROM servico_busca t WHERE t.servico_id = p.servico_id)
     ELSE p.${column} END`)
@@ -169,7 +172,7 @@ const scanOf = (own: TextScan['own']): TextScan => ({
   },
 })
 
-/** The services that a company sees in one of its areas, straight from its own index. */
+/** The services that a company sees in one of its areas, read from the area's own index. */
 export function servicoSource(area: Area | null) {
   return (scope: Scope): Source => {
     const shared = { joins, fields: servicoFields }

@@ -18,7 +18,7 @@ const fields = {
   dataCriacao: field('u.created_at'),
 }
 
-/** People; with a company, its own. */
+/** All users, or the users of a company. */
 export function usuarioSource(scope: Scope): Source {
   const where =
     scope === 'everything'

@@ -1,7 +1,7 @@
 import type { TestServer } from '../test-server.ts'
 import { type Fonte, sender } from './fonte-do-terminal.ts'
 
-/** Gives cargo the name that the terminal's own system has for it, as if that had announced it. */
+/** Gives cargo the name that the terminal's own system has for it, as if that system had announced it. */
 export function cargaNames(server: Pick<TestServer, 'app' | 'clock' | 'db'>, fonte: Fonte) {
   const { db, clock } = server
   const { send } = sender(server, fonte)

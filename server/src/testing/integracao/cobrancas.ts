@@ -3,7 +3,7 @@ import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo
 import { askFor } from '../terminal-course.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** A service that waits for its bill, and a bill of the billing's for it. */
+/** A service that waits for its bill, and a bill of the billing system for it. */
 export async function newCobranca(server: TestServer, subtipo = 'REPESAGEM') {
   const declarado = findServicoDeclarado(subtipo) as ServicoDeclarado
   const servico = await askFor(server, { declarado, area: 'cliente' as Area, count: 2 })
@@ -36,7 +36,7 @@ export const billsOf = ({ db }: Pick<TestServer, 'db'>, { pendenciaId }: { pende
 export const pendenciaOf = ({ db }: Pick<TestServer, 'db'>, { pendenciaId }: { pendenciaId: number }) =>
   db.selectFrom('pendencia').select(['status', 'vez']).where('id', '=', pendenciaId).executeTakeFirstOrThrow()
 
-/** How each payment of these stands, by the bank's name of it. */
+/** The status of each payment, by the bank's key of it. */
 export async function situacoesDe({ db }: Pick<TestServer, 'db'>, chaves: readonly string[]) {
   const rows = await db
     .selectFrom('pagamento')

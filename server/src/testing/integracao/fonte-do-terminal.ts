@@ -7,7 +7,7 @@ export { newFonteDoTerminal } from './nova-fonte.ts'
 
 export type Fonte = Awaited<ReturnType<typeof newFonteDoTerminal>>
 
-/** Sends bytes as a source does; a number of milliseconds after the last is when it was written down. */
+/** Sends items as a source does; each is registered a number of milliseconds after the previous one. */
 export function sender({ app, clock }: Pick<TestServer, 'app' | 'clock'>, { chave }: Fonte) {
   let count = 0
   const send = async (method: 'PUT' | 'POST', path: string, body: unknown) => {
@@ -27,19 +27,18 @@ export function sender({ app, clock }: Pick<TestServer, 'app' | 'clock'>, { chav
   return {
     send,
     envelope,
-    /** One thing by its name: what became of it. */
+    /** Sends one item by its name and returns its result. */
     put: async (entrada: Entrada, ref: string, dados: object, over: object = {}): Promise<ItemRecebido> => {
       const { status, body } = await send('PUT', `${entrada}/${ref}`, { ...envelope(), ...dados, ...over })
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
       return body.itens[0] as ItemRecebido
     },
-    /** Several at once. */
     post: (entrada: Entrada, itens: object[]) =>
       send('POST', entrada, { itens: itens.map((one) => ({ ...envelope(), ...one })) }),
   }
 }
 
-/** The register of a line that is known here. */
+/** The register of a known shipping line. */
 export async function armadorConhecido({ db }: Pick<TestServer, 'db'>): Promise<string> {
   const { register } = await db
     .selectFrom('empresa as e')

@@ -5,12 +5,11 @@ import { applyLeft } from '../../features/integracao/sweep.ts'
 interface Taking {
   url: string
   fonteId: number
-  /** A message of ships. */
   message: string
   at: string
 }
 
-/** A server in a process of its own that takes one message in and applies it, once it is told what. */
+/** A server in a process of its own that stores and applies one message when it is told to. */
 process.once('message', async ({ url, fonteId, message, at }: Taking) => {
   const pools = openPools({ url, onError: () => {} })
   const now = () => new Date(at)

@@ -5,7 +5,7 @@ import { chaveOf } from '@cais/core/values/chave.ts'
 import type { Db } from '../../db/pool.ts'
 import { hashOfToken } from '../../http/session.ts'
 
-/** A system of the terminal's own with a key for all that its kind sends. */
+/** A terminal system with a key for everything that its kind may send. */
 export async function newFonteDoTerminal(
   { db, clock }: { db: Db; clock: { now: () => Date } },
   tipo: FonteDoTerminal,

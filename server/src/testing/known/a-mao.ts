@@ -1,7 +1,7 @@
 import { completeImo } from '@cais/core/values/imo.ts'
 import { type Make, nextSerial, type Values } from './values.ts'
 
-/** A ship that somebody enters by hand. */
+/** A ship that is entered by hand. */
 export const knownAMao: Make = async ({ db }, { path }): Promise<Values> => {
   const imo = completeImo(`95${String(nextSerial() % 10_000).padStart(4, '0')}`)
   const { id } = await db.selectFrom('navio').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()

@@ -5,12 +5,11 @@ import type { TestServer } from '../test-server.ts'
 import { newCliente, newPessoa } from './empresas.ts'
 import { type Make, nextSerial } from './values.ts'
 
-/** A register that nobody has yet. */
 export const newRegister = () => completeCnpj(`86${String(nextSerial()).padStart(10, '0')}`)
 
 const suspended = { activated: false, suspensao: 'Documentos vencidos', suspensa_em: new Date() }
 
-/** Companies as the terminal keeps them. */
+/** Companies in the terminal's register. */
 export const knownCadastro: Make = async (server, { path }) => {
   const { id } = await newCliente(server)
   if (path.endsWith('/ativar'))
@@ -29,7 +28,7 @@ export const knownCadastro: Make = async (server, { path }) => {
   }
 }
 
-/** Something that somebody has sent and put into no request. */
+/** An uploaded document that belongs to no request yet. */
 async function newDocumento({ db, clock }: TestServer, usuario_id: number, pedido_id?: number) {
   const file = { name: 'contrato.pdf', content_type: 'application/pdf', tamanho: pdf.length }
   const { id } = await db
@@ -44,7 +43,7 @@ async function newDocumento({ db, clock }: TestServer, usuario_id: number, pedid
   return id
 }
 
-/** Somebody who asks: for `gestor`'s company, or for a new one. */
+/** A request for access: to the company of `gestor`, or to a new one. */
 async function newPedido(server: TestServer, usuario_id: number, empresa_id: number | null) {
   const { id } = await server.db
     .insertInto('pedido_acesso')

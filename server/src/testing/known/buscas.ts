@@ -4,7 +4,7 @@ import { type Make, nextSerial } from './values.ts'
 
 const conteudo = { filters: [], sortedBy: null, columns: [], pageSize: 20 }
 
-/** Something that somebody saved: of a list of their company, or of all. */
+/** A saved search: of a company's list, or of a list without a company. */
 export const knownBuscaSalva: Make = async (server, { path }) => {
   const isOfCompany = path.includes(':companyId')
   const companyId = empresaIdOf('cliente')

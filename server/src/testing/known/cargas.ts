@@ -8,7 +8,7 @@ import { type Make, nextSerial } from './values.ts'
 
 const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
-/** Cargo of one company, with its papers. */
+/** Cargo of one company, with its documents. */
 async function newCargas({ db }: TestServer) {
   const { empresaId, cargaIds } = await newPedido(db, { declarado: declared('REPESAGEM'), area: 'cliente' })
   const carga = await db
@@ -33,7 +33,7 @@ async function newBookingNumero({ db }: TestServer): Promise<string> {
   return numero
 }
 
-/** Cargo and a booking of one company, by the numbers that people look for them with. */
+/** Cargo and a booking of one company, with the numbers by which they are searched. */
 export const knownBusca = async (server: TestServer, { path }: Pick<Route, 'path'>) => {
   const { empresaId, id, numero, escala_id } = await newCargas(server)
   const isOfBooking = path.includes('/booking/:numero/')
@@ -100,7 +100,7 @@ export const knownPlanilha: Make = async ({ db }, { path }) => {
   }
 }
 
-/** General cargo that was announced, cargo with two consignees, and a ship for empty boxes. */
+/** Announced general cargo, cargo with two consignees, and a ship for empty boxes. */
 export const knownAround: Make = async (server, { path }) => {
   const { call, db } = server
   const { id: cargaId, numero } = await newCargas(server)
@@ -146,7 +146,7 @@ export const knownAround: Make = async (server, { path }) => {
   }
 }
 
-/** A booking that nobody has used yet, and a call that takes cargo with all that a booking for it refers to. */
+/** An unused booking, and a ship call that takes cargo with all references of a booking for it. */
 export const knownBooking: Make = async ({ db, clock }, { path, method }) => {
   const armadorId = empresaIdOf('armador')
   const escala = await db
@@ -172,7 +172,7 @@ export const knownBooking: Make = async ({ db, clock }, { path, method }) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Two, because the last one could not be taken out.
+  // There are two items, because the last one could not be deleted.
   const item = await db
     .insertInto('booking_item')
     .values(

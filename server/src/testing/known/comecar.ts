@@ -5,7 +5,7 @@ import type { Make, Values } from './values.ts'
 
 const logo = Buffer.from(makePng(8, 8, (x, y) => x * y))
 
-/** Who the terminal is, said by its administrator. */
+/** The identity of the terminal, set by its administrator. */
 export const knownComecar: Make = async (server, { path }): Promise<Values> => {
   if (path.includes(':versao')) {
     await server.call(saveLogo, { query: { name: 'logo.png' }, file: logo }, { as: 'admin' })

@@ -23,7 +23,7 @@ export async function newPessoa({ db, clock }: TestServer) {
   return { id, login, email }
 }
 
-/** A company that only its whole register finds. */
+/** A company that is found only by its complete register. */
 export async function newCliente({ db, clock }: TestServer) {
   const serial = String(nextSerial())
   const national_register = completeCnpj(`87${serial.padStart(10, '0')}`)
@@ -36,7 +36,7 @@ export async function newCliente({ db, clock }: TestServer) {
   return { id, nationalRegister: national_register }
 }
 
-/** People of a company, or those who look after a service. */
+/** Users of a company, or the staff assigned to a service. */
 export const knownEmpresa: Make = async (server, route) => {
   if (/servico/i.test(route.path)) {
     const { id, ...servico } = await knownServico(server, { ...route, path: '' })
@@ -62,7 +62,7 @@ export const knownEmpresa: Make = async (server, route) => {
   }
 }
 
-/** Somebody who was invited; or the link of who has no account yet. */
+/** An invited user, or the link of a person without an account. */
 export const knownConvite: Make = async (server, { path }): Promise<Values> => {
   if (path === '/api/convites/:chave') return { chave: [await newConviteLink(server)] }
   const { login } = await newPessoa(server)
@@ -149,7 +149,7 @@ export const knownEmail: Make = async ({ db }) => {
   return { ...inserted(id), email: [`novo.${email}`] }
 }
 
-/** What `gestor`'s company gave to another, and one that it has given nothing yet. */
+/** An authorisation by the company of `gestor`, and a company without one. */
 export const knownAutorizacao: Make = async (server) => {
   const [known, other] = [await newCliente(server), await newCliente(server)]
   const { id } = await server.db
@@ -172,7 +172,7 @@ export const knownAutorizacao: Make = async (server) => {
   }
 }
 
-/** A service whose cargo was weighed. */
+/** A service with weighings. */
 export const knownBoletim: Make = async (server, route) => {
   const { id, ids, as = [] } = await knownServico(server, { ...route, path: '' })
   const servicoId = id?.[0] as number

@@ -10,7 +10,7 @@ import { type Make, nextSerial, type Values } from './values.ts'
 
 const companyId = empresaIdOf('gestor')
 
-/** A system of `gestor`'s company with its key. */
+/** A system of the company of `gestor`, with its key. */
 async function newFonte({ db, clock }: TestServer) {
   const since = { criada_em: clock.now(), criada_por: 'gestor' }
   const { id } = await db
@@ -35,7 +35,7 @@ async function newFonte({ db, clock }: TestServer) {
   return { id, chaveId, chave }
 }
 
-/** Whoever made it has left. */
+/** The key waits for confirmation, because its creator has left. */
 const waitToBeConfirmed = ({ db, clock }: TestServer, chaveId: number) =>
   db
     .updateTable('fonte_chave')
@@ -58,7 +58,7 @@ async function knownFonteDoTerminal(server: TestServer, path: string): Promise<V
   }
 }
 
-/** A message of a system of the terminal's own, with its key; of what is sent in, only the envelope has to be right. */
+/** A message of a terminal system with its key; only the envelope of the message has to be valid. */
 export const knownIntegracao: Make = async (server, { path }): Promise<Values> => {
   const entrada = path.split('/')[3] as Entrada | 'recebimentos'
   const tipo = entrada === 'recebimentos' ? 'tos' : recursosDeEntrada[entrada].de[0]

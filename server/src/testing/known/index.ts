@@ -48,9 +48,9 @@ import { knownWebhook } from './webhooks.ts'
 
 const many = Array.from({ length: 40 }, (_, n) => n)
 
-/** What fits any call, where it is asked for. */
+/** Values that fit any call with these fields. */
 export const common: Values = {
-  // They have to fit the pendencia, or be left out.
+  // These would have to fit the pendencia, so they are left out.
   requisitanteId: [undefined],
   tipoPendencia: [undefined],
   id: [20, 21, 22, 23, 24, '25', 'depot'],
@@ -113,7 +113,7 @@ export const common: Values = {
   ids: [null, [1, '2', 3]],
 }
 
-/** Somebody with the key that a mail brought. */
+/** A user with the key from a mail. */
 const knownAccount: Make = async (server, { path }): Promise<Values> => {
   const { db, clock } = server
   const { id, login, email } = await newPessoa(server)
@@ -141,7 +141,7 @@ const knownAccount: Make = async (server, { path }): Promise<Values> => {
     const { password_hash } = await db
       .selectFrom('usuario')
       .select('password_hash')
-      // Nobody changes theirs.
+      // The password of this account is never changed.
       .where('login', '=', 'semempresa')
       .executeTakeFirstOrThrow()
     await person.set({ password_hash }).execute()
@@ -161,7 +161,7 @@ const knownAccount: Make = async (server, { path }): Promise<Values> => {
   }
 }
 
-/** The fingerprint of the general notice as it is worded now. */
+/** The fingerprint of the current general notice. */
 async function marcaAtual(db: TestServer['db']): Promise<string> {
   const { valor } = await db
     .selectFrom('property')
@@ -172,7 +172,6 @@ async function marcaAtual(db: TestServer['db']): Promise<string> {
   return createHash('sha256').update(valor).digest('hex')
 }
 
-/** Another session of this person. */
 async function sessionOf({ db, clock }: TestServer, usuario_id: number): Promise<number> {
   const now = clock.now()
   const expires_at = new Date(now.getTime() + 3_600_000)
@@ -191,7 +190,6 @@ async function sessionOf({ db, clock }: TestServer, usuario_id: number): Promise
   return id
 }
 
-/** The token of somebody's calendar. */
 export async function newCalendario(server: TestServer): Promise<string> {
   const { id: usuario_id } = await newPessoa(server)
   const token = randomUUID()
@@ -200,7 +198,7 @@ export async function newCalendario(server: TestServer): Promise<string> {
   return token
 }
 
-/** A booking, where one row is asked for by its number. */
+/** A booking, for calls that ask for one row by its number. */
 const knownSearch: Make = async (server, route): Promise<Values> => {
   if (route.path.endsWith('/facets')) return { component: ['minhas-pendencias'], by: ['tipo', 'vez'] }
   if (!route.path.includes(':entity')) return {}
@@ -208,7 +206,7 @@ const knownSearch: Make = async (server, route): Promise<Values> => {
   return { as, id, entity: ['booking'] }
 }
 
-/** A job that failed, which staff may run again; and those that run by the clock. */
+/** A failed job, which staff may run again, and a scheduled queue. */
 const knownManagement: Make = async (server, { path }): Promise<Values> => {
   const as = ['admin']
   if (path.includes(':jobId')) return { as, jobId: [await failedJob(server.db)] }
@@ -298,6 +296,6 @@ const knownIn: Record<string, Make> = {
   webhook: knownWebhook,
 }
 
-/** What this one call is about; `as` says whose it is. */
+/** The values for this call; `as` is the login of their owner. */
 export const knownOf = async (server: TestServer, { feature, route }: NamedRoute): Promise<Values> =>
   (await knownIn[feature]?.(server, route)) ?? {}

@@ -9,14 +9,14 @@ import type { Make } from './values.ts'
 
 const grades = new WeakMap<TestServer, Promise<Grade>>()
 
-/** Windows with room for everybody, the same for all calls. */
+/** Windows with enough room, shared by all calls. */
 export function gradeOf(server: TestServer): Promise<Grade> {
   const grade = grades.get(server) ?? layOutGrade(server.db)
   grades.set(server, grade)
   return grade
 }
 
-/** A service whose cargo can be given windows, brought as far as the call needs it. */
+/** A service whose cargo can get windows, brought to the state that the call needs. */
 export const knownAgendamento: Make = async (server, { path }) => {
   const { call } = server
   const slug = agendamentoSlugs.find((one) => path.includes(`pendencia-${one}/`)) ?? 'agendamento'

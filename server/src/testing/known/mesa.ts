@@ -21,7 +21,7 @@ async function askForIsencao({ call }: TestServer, made: Asked) {
 const bill = ({ call }: TestServer, made: Asked) =>
   call(emitFatura, { params: { id: financeiraOf(made) }, body: {} }, { as: 'admin' })
 
-/** A bill, one that can still be waived, and a service whose payer can still be named. */
+/** A bill, a charge that can still be waived, and a service whose payer can still be named. */
 export const knownFatura: Make = async (server, { path }) => {
   const made = await ask(server, 'REPESAGEM')
   const pendenciaId = financeiraOf(made)

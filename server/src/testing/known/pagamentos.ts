@@ -2,7 +2,7 @@ import { newCobranca } from '../integracao/cobrancas.ts'
 import { newFonteDoTerminal, sender } from '../integracao/fonte-do-terminal.ts'
 import { type Make, nextSerial } from './values.ts'
 
-/** A bill of 100 with a part of it paid, or with parts that are the whole where it is to be settled. */
+/** A bill of 100 that is partly paid, or fully paid in parts where the call settles it. */
 export const knownPagamento: Make = async (server, { path }) => {
   const cobranca = await newCobranca(server)
   const ref = `CONHECIDA-${nextSerial()}`

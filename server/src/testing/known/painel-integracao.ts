@@ -2,7 +2,7 @@ import { completeImo } from '@cais/core/values/imo.ts'
 import { newFonteDoTerminal, sender } from '../integracao/fonte-do-terminal.ts'
 import { type Make, nextSerial, type Values } from './values.ts'
 
-/** A message of a system of the terminal, one item of which waits, and a ship and a port that it refers to. */
+/** A message of a terminal system with a waiting item, and the ship and port that it references. */
 export const knownPainelIntegracao: Make = async (server, { path }): Promise<Values> => {
   const fonte = await newFonteDoTerminal(server, 'tos')
   const { send, envelope } = sender(server, fonte)
@@ -11,7 +11,7 @@ export const knownPainelIntegracao: Make = async (server, { path }): Promise<Val
     imo,
     viagemInbound: '1S',
     viagemOutbound: '1N',
-    // What is refused can be put aside.
+    // A refused item can be dismissed.
     tipoViagem: path.endsWith('/dispensar') ? 'A_PASSEIO' : 'LONGO_CURSO',
     armador: 'NINGUEM',
   }

@@ -16,7 +16,7 @@ import type { Make } from './values.ts'
 
 const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
-/** A service that everything can be done with, and cargo for another. */
+/** A service that allows every action, and cargo for another service. */
 export const knownServico: Make = async (server, { method, path }) => {
   const { call, db } = server
   const { empresaId, body } = await newPedido(db, { declarado: declared('TICKET_PESAGEM'), area: 'cliente' })
@@ -64,7 +64,7 @@ export const knownServico: Make = async (server, { method, path }) => {
   }
 }
 
-/** A service whose windows are confirmed and which waits for its truck. */
+/** A service with confirmed windows that waits for its truck. */
 async function scheduledServico(server: TestServer): Promise<number> {
   const opened = await openPendencia(server, 'agendamento', { area: 'cliente' })
   const grade = await gradeOf(server)
@@ -72,7 +72,7 @@ async function scheduledServico(server: TestServer): Promise<number> {
   return opened.params.servicoId
 }
 
-/** A service far enough for a paper about it. */
+/** A service in a state in which it has a document. */
 export const knownDocumento: Make = async (server, { path }) => {
   const subtipo = path.includes('posicionamento')
     ? 'POSICIONAMENTO_CONFERENCIA'
@@ -92,7 +92,7 @@ export const knownDocumento: Make = async (server, { path }) => {
   }
 }
 
-/** A pendencia of the kind whose turn it is, its documents there. */
+/** A pendencia of this kind at its turn, with its documents. */
 export const knownPendencia: Make = async (server, { path }) => {
   const slug = kindSlugs.find((one) => path.includes(`/pendencia-${one}/`))
   if (!slug) return {}
@@ -147,7 +147,7 @@ export const knownDetalhes: Make = async (server) => {
   }
 }
 
-/** A pendencia that takes documents, one of them there already, and one on an earlier service. */
+/** A pendencia with documents, one of them attached already, and a document on an earlier service. */
 export const knownAnexo: Make = async (server, route) => {
   const { db } = server
   const slug = anexoKinds.find((one) => route.path.includes(`/pendencia-${one}/`)) ?? 'carga-restricao'
@@ -163,7 +163,7 @@ export const knownAnexo: Make = async (server, route) => {
     .execute()
   const old = links.find((link) => link.servico_id === earlier.params.servicoId)
   if (old) {
-    // Among the newest, so that it is offered.
+    // The old document is made recent, so that it is offered.
     const recent = db.updateTable('anexo').set({ criado_em: server.clock.now() })
     await recent.where('id', '=', old.anexo_id).execute()
   }
@@ -192,7 +192,7 @@ export const knownAnexo: Make = async (server, route) => {
   }
 }
 
-/** Everything attached in a service, as the desk sees it. */
+/** All attachments of a service, as the desk sees them. */
 export const knownEntregue: Make = async (server, route) => {
   const { id, servicoId, pendenciaId, ...anexo } = await knownAnexo(server, { ...route, path: '' })
   return {

@@ -8,13 +8,13 @@ import { empresaIdOf, newCpf } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { type Make, nextSerial, type Values } from './values.ts'
 
-/** Transport that was begun: two carriers of an unstuffing, and one for other cargo. */
+/** Started transports: two carriers of an unstuffing, and one for other cargo. */
 export const knownTransporte: Make = async (server, { path }) => {
   const { db } = server
   if (path.endsWith('/planilha'))
     return knownPlanilhaDaFrota(server, path.includes('veiculos') ? 'veiculos' : 'motoristas')
   const slug = path.includes('desova') ? 'dados-transporte-desova' : 'dados-transporte-carga-geral'
-  // Who asks names the carriers, each of which does the rest.
+  // The requester names the carriers, and each carrier does the rest.
   const isNaming = path.endsWith('transportadores')
   const opened = await openPendencia(server, slug, isNaming ? {} : whoFills(slug))
   const { companyId, servicoId, pendenciaId } = opened.params
@@ -45,7 +45,7 @@ export const knownTransporte: Make = async (server, { path }) => {
   }
 }
 
-/** A sheet with one of a carrier's own, for a pendencia that asks for them. */
+/** A sheet with a carrier's own drivers or trucks, for a pendencia that asks for them. */
 async function knownPlanilhaDaFrota(server: TestServer, slug: 'motoristas' | 'veiculos'): Promise<Values> {
   const { db } = server
   const opened = await openPendencia(server, slug, whoFills(slug))
@@ -83,7 +83,7 @@ async function knownPlanilhaDaFrota(server: TestServer, slug: 'motoristas' | 've
   }
 }
 
-/** A driver or a truck that one carrier lets in, and another that nobody knows yet. */
+/** A driver or truck that one carrier admits, and an unknown one. */
 export const knownAcesso: Make = async ({ db }, { path }) => {
   const companyId = empresaIdOf('transportador')
   const id = path.includes('veiculo') ? await newCaminhao(db, companyId) : await newMotorista(db, companyId)

@@ -1,12 +1,12 @@
 import type { Route } from '@cais/core/api/route.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Values that exist, by the name of the field that takes them; the first ones go together. */
+/** Existing values, by the name of the field; the first values of all fields belong together. */
 export type Values = Record<string, unknown[]>
 
-/** Makes what a call is about, anew for each call so that none uses up what another needs. */
+/** Makes the objects of a call, anew for each call, so that calls do not use up each other's objects. */
 export type Make = (server: TestServer, route: Route) => Promise<Values>
 
-/** Numbers to tell what is made from what was made before. */
+/** Numbers for unique values. */
 let made = 0
 export const nextSerial = () => ++made

@@ -6,7 +6,7 @@ import { type Make, nextSerial, type Values } from './values.ts'
 
 const companyId = empresaIdOf('gestor')
 
-/** A webhook that was told of something, of `gestor`'s company or of the terminal. */
+/** A webhook with a delivery, of the company of `gestor` or of the terminal. */
 async function newKnown({ db, clock }: TestServer, empresaId: number | null, isPaused: boolean) {
   const at = clock.now()
   const endereco = `https://8.8.8.8/${nextSerial()}`
@@ -37,7 +37,7 @@ async function newKnown({ db, clock }: TestServer, empresaId: number | null, isP
   return { id, entregaId }
 }
 
-/** Those that calls change, each its own. A company has only so many; those that were made last may still be asked about. */
+/** Removes the oldest webhooks, because a company has a limit; the newest ones may still be in use. */
 async function removeOld({ db, clock }: TestServer, owner: number | null): Promise<void> {
   const living = await db
     .selectFrom('webhook')
@@ -52,7 +52,7 @@ async function removeOld({ db, clock }: TestServer, owner: number | null): Promi
   await db.updateTable('webhook').set({ removido_em: clock.now() }).where('id', 'in', ids).execute()
 }
 
-/** None for calls about no one in particular: they have room for a new one. */
+/** Calls without an id get no webhook, so that there is room for a new one. */
 async function knownFor(server: TestServer, path: string, owner: number | null) {
   if (!path.includes(':id')) return { id: 0, entregaId: 0 }
   await removeOld(server, owner)

@@ -4,7 +4,6 @@ import type { Tx } from '../../http/serve.ts'
 
 type Pesagem = Omit<Insertable<BoletimPesagem>, 'id' | 'numero'>
 
-/** A weighing with its number. */
 export async function insertBoletim(tx: Tx, pesagem: Pesagem): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('boletim_pesagem', 'id')) AS id`.execute(tx)
@@ -15,7 +14,7 @@ export async function insertBoletim(tx: Tx, pesagem: Pesagem): Promise<void> {
     .execute()
 }
 
-/** The same of a weighing that may have been written down before a service took the cargo: it becomes that service's. */
+/** The same for a weighing that may be stored without a service already: the stored row becomes the service's. */
 export async function takeBoletim(
   tx: Tx,
   pesagem: Pesagem & Required<Pick<Pesagem, 'carga_evento_id'>>,

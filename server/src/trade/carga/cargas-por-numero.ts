@@ -22,7 +22,7 @@ interface Pergunta {
   consignatarioId?: number | undefined
 }
 
-/** The cargo that somebody looks for, as far as it is theirs to ask for; what cannot be chosen says why. */
+/** The cargo that a company looks for, as far as it may ask for it; cargo that cannot be chosen has its reason. */
 export async function findCargasFor(db: Db, out: Outgoing, pergunta: Pergunta): Promise<CargaEncontrada[]> {
   const { declarado, busca } = pergunta
   requireBusca(declarado, busca)
@@ -34,7 +34,7 @@ export async function findCargasFor(db: Db, out: Outgoing, pergunta: Pergunta): 
   return rows.map(({ carga, ...row }) => ({ ...row, carga: viewOf(carga) }))
 }
 
-/** Cargo that comes into being with the request is not looked for; the items of its booking are. */
+/** Cargo that is created with the request is not searched; the items of its booking are. */
 export function requireBusca(declarado: ServicoDeclarado, busca: Busca): void {
   if (!declarado.buscas.includes(busca) || isAnnounced(declarado))
     refuseField('busca', 'validation.busca', 'params')
@@ -58,7 +58,7 @@ function conditionsOf(pergunta: Pergunta, numeros: string[]): RawBuilder<unknown
   const { declarado, area, empresaId, today, busca, escalaId, consignatarioId } = pergunta
   const onShip = declarado.carga.situacao === 'A_CHEGAR'
   if (onShip && escalaId === undefined) refuseField('escalaId', 'validation.required', 'query')
-  // Where the call to come is chosen, as in rolling over, the cargo is still booked for another one.
+  // Where the new call is chosen, as in a roll-over, the cargo is still booked for another one.
   const isOfCall = escalaId !== undefined && (onShip || !declarado.escala)
   return [
     byNumero[busca](numeros),
@@ -83,17 +83,17 @@ export function rowOf(declarado: ServicoDeclarado, carga: CargaCompleta): Row {
     carga,
     motivoBloqueio,
     disabled,
-    // All or none: whoever takes one takes all, so they come chosen.
+    // The service takes all of the cargo or none, so all rows are preselected.
     checked: !disabled && declarado.carga.todas === true,
     bookingId: carga.bookingId,
     escalaId: carga.escalaId,
   }
 }
 
-/** Cargo of another kind is none that the service could ever be about; everything else is shown, with its reason. */
+/** Cargo of another kind is left out; all other cargo is shown, with the reason where it cannot be chosen. */
 const isAbout = ({ motivoBloqueio }: Row) => motivoBloqueio !== 'carga.recusa.outro-tipo'
 
-/** A box comes again and again: where one of its stays can be chosen, or a newer one is there, the others are history. */
+/** A box has many stays: only the one that can be chosen, or else the newest, is shown. */
 function withoutHistory(rows: Row[]): Row[] {
   const isBetter = (one: Row, other: Row) =>
     one.disabled === other.disabled ? one.id > other.id : other.disabled

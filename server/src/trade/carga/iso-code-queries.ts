@@ -6,7 +6,7 @@ export function selectIsoCodes(db: Db) {
   return db.selectFrom('iso_code as i').select(isoCodeColumns)
 }
 
-/** The columns of an ISO code under names that collide with nothing. */
+/** The columns of an ISO code, with aliases that collide with no other column. */
 export const isoCodeColumns = [
   'i.id as iso_id',
   'i.codigo as iso_codigo',
@@ -23,7 +23,7 @@ interface IsoCodeRow {
   nao_permitir_desova: boolean
 }
 
-/** Of a box: one that nobody has described yet has none. */
+/** The ISO code of a box; null for a box without a known type. */
 export function isoCodeOfBox(row: { [C in keyof IsoCodeRow]: IsoCodeRow[C] | null }): IsoCode | null {
   const { iso_id, iso_codigo, tipo_conteiner, tamanho_conteiner, nao_permitir_desova } = row
   if (iso_id === null || iso_codigo === null || tipo_conteiner === null || nao_permitir_desova === null)

@@ -14,7 +14,7 @@ type Row = ItemDeBooking & {
   partiu: boolean
 }
 
-/** Why none of these items can be used. */
+/** The reason why none of these items can be used. */
 export function reasonOf(rows: readonly Row[], fitting: readonly Row[]): TextKey {
   if (fitting.length > 0) return 'booking.navio-partiu'
   return rows.length ? 'booking.outro-tipo' : 'booking.nao-encontrado'
@@ -34,7 +34,7 @@ export interface ItensAsked extends Asking {
   numeros: string[]
 }
 
-/** The items of the bookings with this number that the company may use; two lines may have numbered alike. */
+/** The booking items with this number that the company may use; two lines may have the same number. */
 export async function selectItens(db: Db, { numeros, ...asking }: ItensAsked): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT i.id, b.id AS "bookingId", b.numero AS "bookingNumero", armador.nome AS armador, b.escala_id AS "escalaId",

@@ -9,15 +9,15 @@ interface NovaEmpresa {
 }
 
 /**
- * Whoever lets companies in, or asks for one, does so one after the other: nobody asks for a company that has just come.
- * Always in the same order, so that two spreadsheets never wait for each other.
+ * Serialises the creation of and requests for a company, so that there is no request for a company that was just
+ * created. The locks are taken in the same order, so that two spreadsheets cannot deadlock.
  */
 export async function lockRegisters(tx: Tx, registers: readonly string[]): Promise<void> {
   for (const register of [...new Set(registers)].sort())
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`empresa:${register}`}, 0))`.execute(tx)
 }
 
-/** Lets a company in. The register is locked already. */
+/** Creates a company; its register is locked already. */
 export async function insertEmpresa(tx: Tx, empresa: NovaEmpresa, now: Date): Promise<number> {
   const { nome, nationalRegister, tipos } = empresa
   const { id } = await tx
@@ -38,7 +38,7 @@ export async function writeTipos(tx: Tx, empresaId: number, tipos: readonly Empr
     .execute()
 }
 
-/** Requests for a company that is here now are requests to join it. */
+/** Turns requests for this new company into requests to join it. */
 export async function joinAsked(tx: Tx, empresaId: number, register: string): Promise<void> {
   await tx
     .updateTable('pedido_acesso')

@@ -3,12 +3,12 @@ import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 
-/** The functions of the database that say who may answer for a key or an address. */
+/** The database functions that decide who may answer for a key or an address. */
 type ResponsavelRule = 'chave_tem_responsavel' | 'webhook_tem_responsavel'
 
 /**
- * Whoever is to answer for something is held as they are: who takes them out at the same moment comes before and is noticed
- * here, or comes after and finds what they answer for.
+ * Locks the rights of the user who is to answer for something. A concurrent removal either comes first and is noticed
+ * here, or comes later and finds what the user answers for.
  */
 export async function holdResponsavel(
   tx: Tx,

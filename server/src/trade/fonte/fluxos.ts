@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 
-/** Numbers that did not come, of one source about one kind of thing. */
+/** Missing numbers of one source about one kind of thing. */
 export interface Lacuna {
   fonteId: number
   recurso: string
@@ -14,24 +14,24 @@ export interface Lacuna {
   avisadaEm: Date | null
 }
 
-/** The numbers of one stream, as they are now; `olhadoAte` is how far the gaps before were written down. */
+/** The state of one stream; `olhadoAte` is the number up to which gaps have been stored. */
 export interface FluxoLido {
   fonteId: number
   recurso: string
   olhadoAte: number | null
   ultimaSeq: number
   lacunas: Lacuna[]
-  /** Something is other than it was written down. */
+  /** The state differs from the stored one. */
   mudou: boolean
 }
 
 type Stream = Omit<FluxoLido, 'lacunas' | 'mudou'>
 
-/** A stream whose numbers do not follow one another has one gap after the other: the last ones are kept. */
+/** A stream whose numbers are not consecutive has countless gaps: only the last ones are kept. */
 const mostLacunas = 1000
 const shownLacunas = 20
 
-/** Every stream of these sources, or of all of the terminal's: what was written down about it, and what came since. */
+/** The streams of one source, or of all the terminal's sources: what is stored about them, and what came since. */
 export async function readFluxos(
   db: Db | Tx,
   now: Date,
@@ -60,11 +60,11 @@ export async function readFluxos(
   return fluxos
 }
 
-/** A gap that was written down since the stream was read is among what is new, and is not told twice. */
+/** A gap that was stored after the stream was read is among the new ones too, and is not reported twice. */
 const isOf = (known: { fonteId: number; recurso: string; de: number }, row: Stream) =>
   known.fonteId === row.fonteId && known.recurso === row.recurso && known.de <= (row.olhadoAte ?? -1)
 
-/** Gaps that were written down, without the numbers that came after all. */
+/** The stored gaps, without the numbers that arrived later. */
 async function readKnown(db: Db | Tx, fonteId: number | null) {
   const { rows } = await sql<Lacuna & { vieram: number[] }>`
     SELECT l.fonte_id AS "fonteId", l.recurso, l.de, l.ate, l.vista_em AS "vistaEm", l.avisada_em AS "avisadaEm",
@@ -105,7 +105,7 @@ async function readNew(
   return rows.reverse().map((row) => ({ ...row, fonteId, recurso, vistaEm: now, avisadaEm: null }))
 }
 
-/** As it is told. */
+/** A stream as the API shows it. */
 export const fluxoOf = ({ recurso, ultimaSeq, lacunas }: FluxoLido): Fluxo => ({
   recurso,
   ultimaSeq,
@@ -115,7 +115,7 @@ export const fluxoOf = ({ recurso, ultimaSeq, lacunas }: FluxoLido): Fluxo => ({
     .map(({ de, ate, vistaEm }) => ({ de, ate, desde: vistaEm.toISOString() })),
 })
 
-/** How many items of each source wait for something. */
+/** The number of waiting items of each source. */
 export async function countEsperando(
   db: Db | Tx,
   fonteId: number | null = null,

@@ -6,12 +6,12 @@ import { type declarados, ditos } from '../../course/transporte/divergencias.ts'
 import { isOneOf } from '../../search/parties.ts'
 import type { Scope } from '../../search/source.ts'
 
-/** What a carrier declares otherwise than the terminal's record, for the terminal's people alone. */
+/** The values of a carrier that differ from the terminal's record; only staff see them. */
 const diferencas = (table: keyof typeof declarados) => sql`(
   SELECT coalesce(json_agg(json_build_object('campo', campo, 'valor', own)), '[]')
   FROM ${ditos(table)} WHERE own <> record)`
 
-/** The carriers in sight that let this driver or truck in; table and columns come from this code alone. */
+/** The visible carriers that admit this driver or truck; table and columns come only from this code. */
 export function autorizacoesOfAcesso(
   table: 'autorizacao_motorista' | 'autorizacao_veiculo',
   link: 'a.motorista_id = motorista.id' | 'a.caminhao_id = caminhao.id',
@@ -26,14 +26,14 @@ export function autorizacoesOfAcesso(
     WHERE ${sql.raw(link)} AND ${isOneOf(scope, 'a.transportador_id')}), '[]')`
 }
 
-/** What the reader's own carrier declared about this driver; what others say stays theirs. */
+/** The reader's own declaration about this driver; declarations of other carriers are not shown. */
 export const motoristaDeclarado = (scope: Scope) =>
   sql<{ nome: string; cnh: string; categoriaCnh: CnhCategory; validadeCnh: string } | null>`(
     SELECT json_build_object('nome', a.nome, 'cnh', a.cnh, 'categoriaCnh', a.categoria_cnh, 'validadeCnh', a.validade_cnh)
     FROM autorizacao_motorista a
     WHERE a.motorista_id = motorista.id AND ${isOneOf(scope, 'a.transportador_id')} ORDER BY a.ativa DESC, a.id LIMIT 1)`
 
-/** The same of a truck. */
+/** The same for a truck. */
 export const veiculoDeclarado = (scope: Scope) =>
   sql<{ renavam: string; rntrc: string; tipo: CaminhaoTipo } | null>`(
     SELECT json_build_object('renavam', a.renavam, 'rntrc', a.rntrc, 'tipo', a.tipo)

@@ -2,17 +2,16 @@ import { type ErroPlanilha, motoristaLinha, veiculoLinha } from '@cais/core/api/
 import { colunasOfPlanilha } from '@cais/core/catalogo/planilhas.ts'
 import { mercosulPlate } from '@cais/core/values/plate.ts'
 import { isKeyOf } from '@cais/core/values/tables.ts'
-import type { Lida, Linha } from '../../documents/read-sheet.ts'
-import { repeated } from '../../documents/repeated.ts'
+import { type Lida, type Linha, repeated } from '../../documents/read-sheet.ts'
 import type { Tx } from '../../http/serve.ts'
 import { cnhsOfOthers, saveMotorista, saveVeiculo } from './save-acesso.ts'
 
 type Autorizavel = 'veiculos' | 'motoristas'
 
-/** What makes a line the same as another one. */
+/** The column that must not repeat in a sheet. */
 const chave = { veiculos: 'placa', motoristas: 'cpf' } as const
 
-/** The trucks or drivers of a sheet, with everything that is wrong with them. */
+/** Checks the trucks or drivers of a sheet and returns all errors. */
 export async function checkAutorizaveis(
   tx: Tx,
   { planilha, transportadorId }: { planilha: Autorizavel; transportadorId: number },
@@ -38,7 +37,7 @@ export async function checkAutorizaveis(
   return { linhas: lida.linhas, erros }
 }
 
-/** All of them may come for this carrier from now on. */
+/** Admits all of them for this carrier. */
 export async function letInLinhas(
   tx: Tx,
   transportadorId: number,
@@ -46,7 +45,7 @@ export async function letInLinhas(
   linhas: readonly Linha[],
   now: Date,
 ): Promise<void> {
-  // A sheet is the carrier's own word, whoever sends it.
+  // A sheet holds the carrier's own data, whoever uploads it.
   const quem = { now, byStaff: false }
   for (const { valores } of linhas) {
     if (planilha === 'veiculos') await saveVeiculo(tx, transportadorId, veiculoLinha.parse(valores), quem)
@@ -57,7 +56,6 @@ export async function letInLinhas(
 export const tituloOf = (planilha: Autorizavel) => (id: string) =>
   colunasOfPlanilha[planilha].find((one) => one.id === id)?.titulo ?? id
 
-/** Days that are over let nobody in. */
 export function dateErrors(
   planilha: 'veiculos' | 'motoristas',
   { linhas }: Pick<Lida, 'linhas'>,

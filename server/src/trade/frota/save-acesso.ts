@@ -3,13 +3,13 @@ import type { Tx } from '../../http/serve.ts'
 
 interface Quem {
   now: Date
-  /** The terminal's people say what its own record says, and have checked it. */
+  /** Staff write the terminal's own record, which they have checked. */
   byStaff: boolean
 }
 
 /**
- * The truck, known or new, may come for this carrier as this carrier declares it. Whether others know it makes no
- * difference to the carrier, and what the terminal's record says changes by staff alone.
+ * Admits a truck, known or new, for this carrier with the data that the carrier declares. The carrier does not learn
+ * whether others know the truck. Only staff change the terminal's record.
  */
 export async function saveVeiculo(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function saveVeiculo(
   return acesso.id
 }
 
-/** The same of a driver. */
+/** The same for a driver. */
 export async function saveMotorista(
   tx: Tx,
   transportadorId: number,
@@ -71,7 +71,9 @@ export async function saveMotorista(
   return acesso.id
 }
 
-/** Licences that this carrier has declared for somebody else already: of what others declared nobody is told. */
+/**
+ * Licences that this carrier has declared for another driver already; declarations of other carriers are not revealed.
+ */
 export async function cnhsOfOthers(
   tx: Tx,
   transportadorId: number,

@@ -12,13 +12,13 @@ import type { Db } from '../../db/pool.ts'
 
 interface Looking {
   empresaId: number | null
-  /** A carrier sees nothing of the others. */
+  /** A carrier sees nothing of other carriers. */
   onlyOwn: boolean
-  /** Sees all that may come, not only those who were named. */
+  /** The reader sees all drivers and trucks that may come, not only the named ones. */
   chooses: boolean
 }
 
-/** The carriers of a service with those whom they send, for somebody who may look. */
+/** The carriers of a service with the drivers and trucks that the reader may see. */
 export async function readFrotas(
   db: Db,
   { servicoId, pendenciaId }: PendenciaRef,
@@ -35,7 +35,7 @@ export async function readFrotas(
   )
   const mentioned = isTransporte(slug) ? await readMentioned(db, slug, pendenciaId) : nobody
   const isHandedIn = await wasHandedIn(db, pendenciaId)
-  // A carrier's people are its own business: others read who was handed in, never whom it might send.
+  // Other parties see only the drivers and trucks that a carrier has handed in, never those that it might send.
   const choosesOf = (id: number) => id === empresaId && chooses
   const isShown = (id: number, is: { mentioned: boolean; ativa: boolean }) =>
     choosesOf(id) ? is.mentioned || is.ativa : is.mentioned && isHandedIn
@@ -75,7 +75,7 @@ export async function readFrotas(
   )
 }
 
-/** Those who usually come first, in that order, and those who cannot come last. */
+/** Sorts the usual ones first, in their order, and those with a refusal last. */
 function byUse(usual: readonly number[]) {
   const rank = ({ id, recusa }: { id: number; recusa: TextKey | null }) => {
     if (recusa !== null) return usual.length + 1
@@ -85,7 +85,7 @@ function byUse(usual: readonly number[]) {
   return (a: Parameters<typeof rank>[0], b: Parameters<typeof rank>[0]) => rank(a) - rank(b)
 }
 
-/** Those who were named for the service, and the one that this pendencia names, who may be the one who asks. */
+/** The carriers that were named for the service, and the one of this pendencia, which may be the requester. */
 async function readCarriers(db: Db, servicoId: number, pendenciaId: number) {
   const { rows } = await sql<{ id: number; nome: string }>`
     SELECT e.id, e.nome FROM empresa e
@@ -122,7 +122,6 @@ const idsIn = (
   veiculos: (trucks ?? []).map(({ caminhaoId }) => caminhaoId),
 })
 
-/** The drivers and trucks that stand in what was filled in. */
 async function readMentioned<Slug extends TransporteSlug>(
   db: Db,
   slug: Slug,
@@ -139,7 +138,7 @@ interface Par {
 
 const shown = 50
 
-/** Who drove what for a carrier by what it handed in, the most usual pair first and of equals the latest. */
+/** The pairs of driver and truck in a carrier's hand-ins, the most frequent first, and for equal counts the latest. */
 async function readPares(db: Db, transportadorId: number): Promise<Par[]> {
   const { rows } = await sql<Par>`
     SELECT i.motorista_id::float8 AS "motoristaId", i.caminhao_id::float8 AS "caminhaoId"

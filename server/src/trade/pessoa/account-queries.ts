@@ -6,11 +6,11 @@ export interface Credentials {
   login: string
   password_hash: string | null
   activated: boolean
-  /** Somebody opened the link of its registration, or staff let it in. */
+  /** The account was confirmed by its link, or activated by staff. */
   ever_activated: boolean
 }
 
-/** A login may look like an e-mail address; where both exist, the login wins. */
+/** A login may look like a mail address; where both exist, the login wins. */
 export async function findByLoginOrEmail(tx: Tx, username: string): Promise<Credentials | undefined> {
   return tx
     .selectFrom('usuario')
@@ -22,8 +22,8 @@ export async function findByLoginOrEmail(tx: Tx, username: string): Promise<Cred
 }
 
 /**
- * People sign in with either, and a login may look like an address: were one's login another's address, that other
- * person could no longer sign in with it.
+ * Users sign in with either login or mail address, and a login may look like an address. If one user's login were
+ * another user's address, that other user could no longer sign in with the address.
  */
 export async function refuseCrossing(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function refuseCrossing(
   if (others.some((other) => other.login === email)) throw emailTaken()
 }
 
-/** An address that is another's e-mail or login is taken, unless nobody ever confirmed that account. */
+/** A mail address that is another account's address or login is taken, unless that account was never confirmed. */
 export async function refuseTakenEmail(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
   const other = await tx
     .selectFrom('usuario')
@@ -51,7 +51,7 @@ export async function refuseTakenEmail(tx: Tx, { id, email }: { id: number; emai
   if (other) throw emailTaken()
 }
 
-/** An account that nobody ever confirmed keeps neither its login nor its e-mail from the next who asks. */
+/** An account that was never confirmed loses its login and mail address to the next registration. */
 export async function releaseNeverActivated(
   tx: Tx,
   { names, cpf }: { names: string[]; cpf: string | null },
@@ -63,7 +63,7 @@ export async function releaseNeverActivated(
     .execute()
 }
 
-/** Ends the sessions of a person, all or all but the one in hand. */
+/** Ends the sessions of a user: all, or all but the current one. */
 export async function endSessions(tx: Tx, usuarioId: number, exceptSessionId?: number): Promise<void> {
   let query = tx.deleteFrom('session').where('usuario_id', '=', usuarioId)
   if (exceptSessionId !== undefined) query = query.where('id', '<>', exceptSessionId)

@@ -2,7 +2,7 @@ import { staffAuthorities } from '@cais/core/access/authority.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 
-/** Everybody of the staff who can sign in. */
+/** All staff who can sign in. */
 export async function selectEquipe(db: Db | Tx): Promise<{ id: number; nome: string }[]> {
   const rows = await db
     .selectFrom('usuario as u')

@@ -12,8 +12,8 @@ export interface Owner {
 }
 
 /**
- * Staff do not make an address count either: they may mistype it. Where it is another one, links that went to the old one
- * are dead, and it is told.
+ * A mail address set by staff has to be confirmed too, because they may mistype it. For a different address the links
+ * that were mailed to the old one become invalid, and the old address is told.
  */
 export async function beginSetEmail(context: MailContext, owner: Owner, email: string): Promise<void> {
   const { tx } = context
@@ -29,7 +29,7 @@ export async function beginSetEmail(context: MailContext, owner: Owner, email: s
   if (email !== owner.email) await postMail(context, 'emailSetAsked', owner)
 }
 
-/** One waits at a time; the newest. */
+/** Stores the pending change; a user has at most one, the newest. */
 export async function keepChange(
   { tx, now }: MailContext,
   { id, email, byStaff }: { id: number; email: string; byStaff: boolean },
@@ -52,7 +52,7 @@ export interface Resettable {
   langKey: Language
 }
 
-/** Gives the person a new key to set their password with, and mails it. Returns the key. */
+/** Mails the user a new key to set their password with, and returns the key. */
 export async function mailPasswordKey(
   context: MailContext,
   letter: LetterName,

@@ -14,7 +14,7 @@ export interface NovoBloqueio {
   descricao: string
   orgao?: string | null
   documento?: string | null
-  /** Of a system that has told it: which one, since when, and which block was only announced until now. */
+  /** For a block that a system reported: the source, the time, and the announced block that it replaces. */
   relatado?: { fonteId: number; em: Date; anunciadoId: number | null }
 }
 
@@ -47,7 +47,7 @@ export async function block(tx: Tx, causa: Causa, cargaId: number, bloqueio: Nov
 }
 
 export async function release(tx: Tx, causa: Causa, bloqueioId: number, em = causa.now): Promise<void> {
-  // Before the block itself: whoever resolves a pendencia about it holds the services first, too.
+  // The services are locked before the block, in the same order as where a pendencia about it is resolved.
   await lockTogether(
     tx,
     sql`SELECT l.servico_id FROM carga_servico l JOIN bloqueio_carga b ON b.carga_id = l.carga_id
@@ -74,7 +74,6 @@ export async function release(tx: Tx, causa: Causa, bloqueioId: number, em = cau
   await reviewOthers(tx, causa, [bloqueio.carga_id])
 }
 
-/** Blocked cargo does not leave. */
 export async function refuseBlocked(tx: Tx, cargaId: number): Promise<void> {
   const bloqueio = await tx
     .selectFrom('bloqueio_carga as b')

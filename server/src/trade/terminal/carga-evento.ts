@@ -24,17 +24,17 @@ import { refuseBlocked } from './bloqueio.ts'
 import { giveBox } from './freepool.ts'
 import { type Liberado, rejudge, requireCompromisso } from './portaria.ts'
 
-/** What a system has told is in the cargo's history already, with when it happened there. */
+/** An event of a system that is stored in the cargo's history already, with its time. */
 export interface Relatado {
   eventoId: number
   em: Date
-  /** The terminal's day of a moment. */
+  /** The day at the terminal of a moment. */
   dia: (at: Date) => string
 }
 
 /**
- * Something happened to a cargo line; the table of events says what that means for it. What a system tells has happened:
- * it is judged at its own time, and nobody is asked for a reason; the service moves on when the portal hears of it.
+ * Applies an event to a cargo line; the table of events says what follows. An event of a system has happened already.
+ * It is judged at its own time and needs no reason; the service changes when the portal learns of it.
  */
 export async function happen(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function happen(
   if (passo.semBloqueio) await refuseBlocked(tx, row.cargaId)
   const { quantidade, viagem } = await writeDown(tx, causa, acontecendo, passo)
   if (evento.tipo === 'GATE_ENTRADA') await meetAgendamento(tx, { servicoId: servico.id, linhaId, viagem })
-  // One of several trucks for a line that has begun is only written down.
+  // One of several trucks for a line that has begun is only recorded.
   const step = passoOfLinha(passo, linha, quantidade)
   if (!step) return changesEstadia(passo) ? null : servico
   const after = await runEvento(tx, causa, servico, { evento: step, linhaId })
@@ -76,8 +76,8 @@ interface Acontecendo {
 }
 
 /**
- * What is told late of a line that has ended since belongs to it all the same, and moves nothing; so does a truck that
- * goes out with nothing to end.
+ * Whether a late event belongs to a line that has ended since. It is recorded and changes nothing, like the exit of a
+ * truck that ends nothing.
  */
 async function belongsToItsEnd(
   tx: Tx,
@@ -166,7 +166,7 @@ async function write(
 async function weigh(tx: Tx, acontecendo: Acontecendo, eventoId: number) {
   const { servico, linha, cargaId, em, evento, relatado } = acontecendo
   const { pesoBruto, pesoTara, placa } = evento
-  // Without the weight of the empty truck there is nothing to certify.
+  // Without the tare of the truck there is no weighing to certify.
   if (!pesoBruto || pesoTara === null || pesoTara === undefined) return
   const [haulierId] = await transportadoresOf(tx, servico.id)
   const keep = relatado ? takeBoletim : insertBoletim

@@ -1,7 +1,7 @@
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
-import { type LoadedServico, lockServico } from '../../course/estado.ts'
+import { type LoadedServico, lockServico, lockServicoOf } from '../../course/estado.ts'
 import { requireAllBilled } from '../../course/faturas/issue-fatura.ts'
 import { payFatura } from '../../course/faturas/pay-fatura.ts'
 import { notifyRequisitante } from '../../course/recados/notify-requisitante.ts'
@@ -9,16 +9,14 @@ import { runEvento } from '../../course/run-evento.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { lockServicoOf } from './lock-servico-of.ts'
 
 export interface Decidida {
   evento: Decisao
   motivo?: string | null | undefined
-  /** Of the pendencia as whoever decides has seen it. */
+  /** The version of the pendencia that the person who decides has seen. */
   version: number
 }
 
-/** The terminal's word about a pendencia. */
 export async function decide(
   tx: Tx,
   causa: Causa,
@@ -31,7 +29,7 @@ export async function decide(
   const { evento, motivo } = decisao
   const isPayment = isCobranca(tipo) && evento === 'APROVAR'
   if (isPayment) await requireAllBilled(tx, servico.id, causa.today)
-  // What is handed in at the counter is the customer's, only the hands are the terminal's.
+  // A form that staff hand in at the counter counts as the customer's.
   const inNameOf = evento === 'FINALIZAR' ? servico.requisitanteId : null
   const after = await runEvento(tx, { ...causa, emNomeDe: inNameOf }, servico, {
     evento,
@@ -43,7 +41,7 @@ export async function decide(
   return after
 }
 
-/** Somebody was quicker: who it was, where they have decided already. */
+/** Refuses a decision on an outdated version, and names the person who decided first. */
 async function refuseStale(tx: Tx, pendenciaId: number): Promise<never> {
   const { rows } = await sql<{ evento: string; quem: string }>`
     SELECT e.evento, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), e.principal) AS quem

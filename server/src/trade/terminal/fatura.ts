@@ -1,14 +1,14 @@
+import { lockServicoOf } from '../../course/estado.ts'
 import { type Emissao, issueFatura, issueMulta } from '../../course/faturas/issue-fatura.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import type { Tx } from '../../http/serve.ts'
-import { lockServicoOf } from './lock-servico-of.ts'
 
-/** The bill of a financial pendencia, as the tariff of today has it. */
+/** Issues the bill of a financial pendencia by today's tariff. */
 export async function emit(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void> {
   await issueFatura(tx, causa, await lockServicoOf(tx, pendenciaId), pendenciaId, emissao)
 }
 
-/** A penalty, billed beside what the service costs. */
+/** Bills a penalty in addition to the costs of the service. */
 export async function charge(
   tx: Tx,
   causa: Causa,

@@ -18,19 +18,19 @@ export interface FilaFilter {
   status?: string | undefined
   vez?: (typeof vezesDoTerminal)[number] | undefined
   texto?: string | undefined
-  /** Waiting since a moment between these. */
+  /** Waiting since a moment in this range. */
   desde?: { from: Date; to: Date }
-  /** Waiting for as many minutes or more, and for fewer than, at a moment. */
+  /** Waiting for at least `de` minutes, and for less than `ate`, at the moment `now`. */
   espera?: { de: number; ate: number | undefined; now: Date } | undefined
-  /** Where what runs out next lies between these. */
+  /** The next deadline is in this range. */
   prazo?: Range | undefined
-  /** Only what the warehouse looks after. */
+  /** Only pendencias that the warehouse handles. */
   doArmazem?: boolean
   /** Only unstuffings that were given to one of these companies. */
   desovasDe?: number[] | undefined
 }
 
-/** What waits, as `p`, and what is joined to it. */
+/** The waiting pendencias, as `p`, with these joins. */
 const waiting = (filter: FilaFilter, joined: RawBuilder<unknown> = sql``) =>
   sql`pendencia p ${joined} WHERE p.vez IN (${words(filter.vez ? [filter.vez] : vezesDoTerminal)}) AND ${conditions(filter)}`
 
@@ -71,7 +71,7 @@ const waitingFor = ({ de, ate, now }: NonNullable<FilaFilter['espera']>) => [
   ...(ate === undefined ? [] : [sql`p.desde > ${minutesBefore(now, ate)}`]),
 ]
 
-/** The warehouse is not told what the terminal charges, nor until when: for it bills do not count. */
+/** The warehouse does not see the terminal's charges or their due dates: bills do not count for it. */
 const semFaturas = sql`z.pendencia_id IS NULL AND z.tipo <> 'FATURA'`
 
 const runningOut = (prazo: Range, doArmazem = false) =>
@@ -79,7 +79,7 @@ const runningOut = (prazo: Range, doArmazem = false) =>
     ? within(sql`(SELECT min(z.em) FROM prazo z WHERE z.servico_id = p.servico_id AND ${semFaturas})`, prazo)
     : sql`p.servico_id IN (SELECT z.servico_id FROM prazo z WHERE z.proximo AND ${within(sql`z.em`, prazo)})`
 
-/** What of its service runs out next, as `z`. */
+/** The next deadline of the service, as `z`. */
 const proximo = ({ doArmazem }: FilaFilter) =>
   doArmazem
     ? sql`LEFT JOIN LATERAL (SELECT z.tipo, z.em FROM prazo z WHERE z.servico_id = p.servico_id AND ${semFaturas}
@@ -97,7 +97,7 @@ function servicosWith(texto: string): RawBuilder<unknown> {
     WHERE ${containsFolded(sql`fold(e.nome)`, texto)} ${byCode}`
 }
 
-/** What waits, whoever asks and whenever. */
+/** A waiting item, without the parts that depend on the reader and the time. */
 export type FilaRow = Omit<FilaItem, 'atrasada' | 'metaMinutos' | 'posse' | 'presentes'>
 
 interface Row extends Omit<FilaRow, 'desde' | 'prazo'> {
@@ -112,8 +112,8 @@ interface Slice {
 }
 
 /**
- * What is most beyond its target comes first when it is sorted by the moment at which that is over; what the terminal
- * itself has suspended comes after all that somebody has to look at now. What has no deadline comes after all that has.
+ * `vence` sorts by the end of the target time, so that the most overdue comes first; pendencias that the terminal has
+ * suspended come last. `prazo` puts items without a deadline last.
  */
 const sortTerms = (metas: Metas): Record<string, RawBuilder<unknown>> => ({
   desde: sql`p.desde`,
@@ -122,7 +122,7 @@ const sortTerms = (metas: Metas): Record<string, RawBuilder<unknown>> => ({
   prazo: sql`(z.em IS NULL), z.em`,
 })
 
-/** What waits for the terminal or its warehouse, a page of it. */
+/** A page of what waits for the terminal or its warehouse. */
 export async function selectFila(
   db: Db,
   filter: FilaFilter,
@@ -162,13 +162,12 @@ export async function selectFila(
 interface WaitingCount {
   tipo: PendenciaTipo
   total: number
-  /** How many of them wait since before they were due. */
   atrasadas: number
-  /** Since when the oldest of them waits. */
+  /** Since when the oldest item waits. */
   desde: string
 }
 
-/** How many wait, of each kind. */
+/** The number of waiting items of each kind. */
 export async function countWaiting(
   db: Db,
   filter: FilaFilter,

@@ -6,7 +6,7 @@ import { words } from '../../db/words.ts'
 import { refuseField } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
-/** An empty box of a pool gets its number when it leaves; all other cargo has its own. */
+/** An empty box of a pool gets its number when it leaves; all other cargo has its number already. */
 export async function giveBox(tx: Tx, now: Date, cargaId: number, codigo: string | null): Promise<void> {
   const carga = await tx
     .selectFrom('carga as c')
@@ -46,7 +46,7 @@ async function knownBox(tx: Tx, now: Date, codigo: string, isoCodeId: number | n
     tx,
   )
   if (rows.some(({ livre }) => !livre)) refuseField('conteiner', 'validation.conteiner-ocupado')
-  // It came in as an empty one and leaves as this one.
+  // The box came in as an empty one and leaves as this cargo.
   for (const { id } of rows)
     await tx.updateTable('carga').set({ entregue_em: now }).where('id', '=', id).execute()
   return known

@@ -15,20 +15,20 @@ import { type Lugar, rectify } from './rectify.ts'
 import { extend } from './validade.ts'
 
 /**
- * Everything that passes between the portal and the terminal behind it. Out goes what waits for a decision: whoever
- * plays the terminal takes it from the queue, so nothing is lost while nobody looks. In comes what the terminal says,
- * each in the caller's transaction. The operator's desk stands on this, and so do the systems
- * that decide there or tell what happened.
+ * The interface between the portal and the terminal behind it. `waiting` returns what waits for a decision: the
+ * terminal takes it from the queue, so that nothing is lost meanwhile. All other functions write what the terminal
+ * decides or reports, in the caller's transaction. The operator's desk uses this interface, and so do the terminal's
+ * systems.
  */
 interface TerminalGate {
   waiting(db: Db, filter: FilaFilter, slice: { limit: number; offset: number }): Promise<FilaRow[]>
-  /** Returns the service as it is then, like all that change its state. */
+  /** Returns the service after the decision, like all functions that change its state. */
   decide(tx: Tx, causa: Causa, pendenciaId: number, decisao: Decidida): Promise<LoadedServico>
   emitFatura(tx: Tx, causa: Causa, pendenciaId: number, emissao: Emissao): Promise<void>
-  /** Returns the service. */
+  /** Returns the id of the service. */
   decideIsencao(tx: Tx, causa: Causa, isencaoId: number, decisao: DecisaoIsencao): Promise<number>
   cancel(tx: Tx, causa: Causa, servicoId: number, motivo: string): Promise<LoadedServico>
-  /** Returns until when it held and holds now. */
+  /** Returns the old and the new validity. */
   extend(
     tx: Tx,
     causa: Causa,
@@ -38,7 +38,10 @@ interface TerminalGate {
   note(tx: Tx, causa: Causa, servicoId: number, nota: NovaNota): ReturnType<typeof note>
   block(tx: Tx, causa: Causa, cargaId: number, bloqueio: NovoBloqueio): ReturnType<typeof block>
   release(tx: Tx, causa: Causa, bloqueioId: number, em?: Date): Promise<void>
-  /** At the gate, in the yard, at the ship, on the scales or in the warehouse. What changed the cargo too has to be read again: null. */
+  /**
+   * Records an event at the gate, in the yard, at the ship, on the scales or in the warehouse. Null where the cargo
+   * changed too and the service has to be loaded again.
+   */
   happen(
     tx: Tx,
     causa: Causa,
@@ -46,7 +49,7 @@ interface TerminalGate {
     evento: CargaEventoInput,
     relatado?: Relatado,
   ): Promise<LoadedServico | null>
-  /** What a line has followed is told in other words. */
+  /** Replaces the report of an event that a line has followed. */
   rectify(tx: Tx, causa: Causa, antes: Lugar, evento: CargaEventoInput, relatado: Relatado): Promise<void>
 }
 

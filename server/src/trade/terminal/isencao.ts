@@ -1,3 +1,4 @@
+import { lockServicoOf } from '../../course/estado.ts'
 import { touch, writeIsencao } from '../../course/faturas/isencoes.ts'
 import { notifyRequisitante } from '../../course/recados/notify-requisitante.ts'
 import { runEvento } from '../../course/run-evento.ts'
@@ -5,14 +6,13 @@ import { cancelFatura } from '../../course/settle-faturas.ts'
 import type { Causa } from '../../course/transicoes.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
-import { lockServicoOf } from './lock-servico-of.ts'
 
 export interface DecisaoIsencao {
   evento: 'APROVAR' | 'NEGAR'
   motivo?: string | null | undefined
 }
 
-/** The terminal's answer to somebody who asks not to be charged. Returns the service. */
+/** Decides a request to waive a charge. Returns the id of the service. */
 export async function decideIsencao(
   tx: Tx,
   causa: Causa,
@@ -59,6 +59,6 @@ async function readIsencao(tx: Tx, id: number) {
   return row ?? notFound()
 }
 
-/** Which charge somebody asks to be spared. */
+/** The pendencia whose charge is to be waived. */
 export const pendenciaOfIsencao = async (tx: Tx, isencaoId: number): Promise<number> =>
   (await readIsencao(tx, isencaoId)).pendencia_id

@@ -19,16 +19,16 @@ import { readCompromissos } from '../../course/transporte/compromisso.ts'
 import { notFound, Refused, refuseFields, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
-/** In what an event differs from what was agreed, and why it happens all the same. */
+/** The contradictions between an event and the appointment, and the reason why it happens all the same. */
 export interface Liberado {
   contradicoes: readonly Contradicao[]
   excecao: string | null
-  /** Which of the line's trips it is, and how many pieces pass with it, where it takes several trucks. */
+  /** The trip of the line and the pieces that pass with it, for a line that takes several trucks. */
   viagem: number | null
   quantidade: number | null
 }
 
-/** When and by whose day something that was told has happened, and as which event it is written down. */
+/** The time of a reported event, the day at the terminal, and the stored event. */
 interface Quando {
   eventoId: number
   em: Date
@@ -36,8 +36,8 @@ interface Quando {
 }
 
 /**
- * Lets nothing happen that contradicts the appointment, unless somebody says why. What a system tells has happened
- * already: it is only written down in what it differs.
+ * Refuses an event that contradicts the appointment, unless a reason is given. An event of a system has happened
+ * already: its contradictions are only recorded.
  */
 export async function requireCompromisso(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function requireCompromisso(
     return { contradicoes, excecao: null, ...levadoOf(evento, passo, linha, compromisso) }
   }
   const compromisso = (await readCompromissos(tx, servico, today)).get(linha.id) ?? notFound()
-  // Two gates with one truck, or one that asks twice: the service is held, so the second sees what the first did.
+  // Two gates may report one truck, or one gate twice. The service is locked, so the second report sees the first.
   const news = entradasVistas === undefined ? [] : compromisso.entradas.slice(entradasVistas)
   const isNews = news.some((one) => !placa || !one.placa || samePlate(one.placa, placa))
   refuseIf(isNews ? 'portaria.ja-entrou' : null)
@@ -79,7 +79,9 @@ export async function requireCompromisso(
   }
 }
 
-/** What passes with this truck; more than there is does not. What is told of a line that has ended is only written down. */
+/**
+ * The pieces that pass with this truck; more than remain are refused. For a line that has ended they are only recorded.
+ */
 function levadoOf(
   { tipo, placa = null, quantidade = null }: CargaEventoInput,
   passo: PassoCarga,
@@ -95,7 +97,7 @@ function levadoOf(
 
 const atGate: ReadonlySet<string> = new Set(['GATE_ENTRADA', 'GATE_SAIDA'])
 
-/** What was agreed, and who else had passed until then. */
+/** The agreement, and the passages until then. */
 const compromissoEm = async (
   tx: Tx,
   servico: LoadedServico,
@@ -103,7 +105,7 @@ const compromissoEm = async (
   { eventoId, em, dia }: Quando,
 ) => (await readCompromissos(tx, servico, dia(em), { em, exceto: eventoId })).get(linhaId) ?? notFound()
 
-/** In what it differs from what was agreed, by who had come in until then. */
+/** The contradictions of an event with the agreement, by the passages until then. */
 async function judge(
   tx: Tx,
   compromisso: Compromisso,
@@ -113,7 +115,7 @@ async function judge(
   return mayContradict(acontecendo) ? contradicoesOf(acontecendo, compromisso, em, await readLimites(tx)) : []
 }
 
-/** A truck whose coming in is told late had come in for what was told before: that is judged again. */
+/** Judges later events of a line again after a truck's entry was reported late, because the truck was there already. */
 export async function rejudge(
   tx: Tx,
   servico: LoadedServico,

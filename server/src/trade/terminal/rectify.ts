@@ -13,7 +13,7 @@ import type { Tx } from '../../http/serve.ts'
 import type { Relatado } from './carga-evento.ts'
 import { type Liberado, rejudge, requireCompromisso } from './portaria.ts'
 
-/** The place in a service that a passage takes over from what was told of it before. */
+/** The place in a service that a passage takes over from an earlier report of it. */
 export interface Lugar {
   linhaId: number
   viagem: number | null
@@ -22,8 +22,9 @@ export interface Lugar {
 }
 
 /**
- * What a line has followed is told in other words, by the same source or by a stronger one: it is judged like everything
- * that is told, but the line does not follow it twice. Only where nothing is left by it, it takes the step of the last truck.
+ * Replaces the report of an event that a line has followed, by the same source or a stronger one. The new report is
+ * judged like every event, but the line does not follow it twice. Only where it leaves nothing, the line takes the step
+ * of the last truck.
  */
 export async function rectify(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function rectify(
   const linha = servico.estado.linhas.find(({ id }) => id === linhaId) ?? notFound()
   const passo = passoOf(servico.estado, evento.tipo) ?? notFound()
   const restam = await remainWithout(tx, linha, passo, evento, relatado)
-  // More than there is does not pass, though the line may have ended.
+  // A passage of more pieces than remain is refused, even if the line has ended.
   const open: LinhaEstado = { ...linha, restam, status: 'EM_ANDAMENTO' }
   const judged = await requireCompromisso(tx, causa, servico, open, passo, evento, relatado)
   const liberado = { ...judged, viagem: judged.viagem ?? (evento.placa ? null : antes.viagem) }
@@ -61,7 +62,7 @@ export async function rectify(
 
 const atGate: ReadonlySet<string> = new Set(['GATE_ENTRADA', 'GATE_SAIDA'])
 
-/** How many pieces were left without this passage; null where none are counted. */
+/** The pieces that remained without this passage; null where pieces are not counted. */
 async function remainWithout(
   tx: Tx,
   { id, restam = null }: LinhaEstado,

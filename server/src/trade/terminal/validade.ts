@@ -7,7 +7,10 @@ import { type Causa, writeTransicoes } from '../../course/transicoes.ts'
 import { refuseField, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 
-/** A service holds longer: the timeline says why, all parties are told, and before the new end they are warned again. */
+/**
+ * Extends the validity of a service. The timeline shows the reason, all parties are told, and they are warned again
+ * before the new end.
+ */
 export async function extend(
   tx: Tx,
   causa: Causa,

@@ -1,4 +1,4 @@
-/** Fields of what the terminal's own systems send and are told, where they mean something else than in other calls. */
+/** The texts of fields in messages of and to the terminal's own systems, where they differ from those of other calls. */
 export const sent: Readonly<Record<string, string>> = {
   id: 'The sender’s own name of this message, by which one that comes again is known.',
   ref: 'The sender’s own name of the thing.',
@@ -88,7 +88,7 @@ export const sent: Readonly<Record<string, string>> = {
   onu: 'The UN number of dangerous goods.',
 }
 
-/** Fields of what the portal tells other systems, where they mean something else than in other calls. */
+/** The texts of fields in events for other systems, where they differ from those of other calls. */
 export const told: Readonly<Record<string, string>> = {
   pesoGramas: 'The verified gross mass, in thousandths of a kilogram (grams).',
   metodo: 'The method of SOLAS by which it was verified: 1 weighed as a whole, 2 added up.',
