@@ -1,9 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './FileDrop.module.css'
 import { sameFileAgain } from './same-file-again.ts'
-import { useWaitingFiles } from './use-waiting-files.ts'
 
 interface FileDropProps {
   onFiles: (files: File[]) => void
@@ -74,4 +73,20 @@ export function FileDrop(props: FileDropProps) {
       )}
     </Dropzone>
   )
+}
+
+/** Gives files on as soon as it is known what is taken; those that come before, and `first`, wait. */
+function useWaitingFiles(
+  isKnown: boolean,
+  onFiles: (files: File[]) => void,
+  first: readonly File[] = [],
+): (files: File[]) => void {
+  const [waiting, setWaiting] = useState<readonly File[]>(first)
+  const takeWaiting = useEffectEvent(() => {
+    if (waiting.length) onFiles([...waiting])
+  })
+  useEffect(() => {
+    if (isKnown) takeWaiting()
+  }, [isKnown])
+  return (files) => (isKnown ? onFiles(files) : setWaiting((before) => [...before, ...files]))
 }

@@ -1,7 +1,6 @@
 import { Group, NativeSelect, Pagination, Text, useMatches } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lastPage, type PageSize, type PlaceInList, pageSizes } from './list-place.ts'
-import { pageWindow } from './page-window.ts'
 
 interface PageControlsProps {
   search: PlaceInList
@@ -82,4 +81,11 @@ function ItemCount({ page, size, total }: PlaceInList & { total: number }) {
       {t('list.item-count', { count: total, first, second, total })}
     </Text>
   )
+}
+
+/** The page numbers offered: so many around the current one, and as many near the ends: `pageWindow(2, 40, 11)` is 1 to 11. */
+export function pageWindow(page: number, pages: number, most: number): number[] {
+  const length = Math.min(most, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - length + 1))
+  return Array.from({ length }, (_, index) => first + index)
 }

@@ -1,15 +1,22 @@
-import { ActionIcon, Box, Burger, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Box,
+  Burger,
+  Button,
+  Group,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { IconHelp, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePortalName, useTerminal } from '../../client/portal-info.ts'
 import { useSession } from '../../client/session.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import { type BarButtonProps, BarMenu } from './BarMenu.tsx'
 import { useFindKey } from './find-key.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { Bell, EmpresaSwitcher, FindButton, SupportButton } from './signed-in.ts'
+import { Bell, EmpresaSwitcher, FindButton, SignedInMenu, SupportButton } from './signed-in.ts'
 import classes from './TopBar.module.css'
 
 interface TopBarProps {
@@ -121,5 +128,26 @@ function HelpButton(props: BarButtonProps) {
     <ActionIcon {...props} variant="subtle" className={classes.tool} size="lg" aria-label={t('shell.help')}>
       <IconHelp size={20} stroke={1.7} />
     </ActionIcon>
+  )
+}
+
+function AccountMenu() {
+  const { account } = useSession()
+  if (!account) return <BarMenu button={AccountButton} items={signedOutItems} width={200} />
+  return (
+    <Suspense>
+      <SignedInMenu />
+    </Suspense>
+  )
+}
+
+const signedOutItems = async () => (await import('./AccountItems.tsx')).SignedOutItems
+
+function AccountButton(props: BarButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Button {...props} size="xs" variant="white">
+      {t('shell.account')}
+    </Button>
   )
 }

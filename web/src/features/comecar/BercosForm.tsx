@@ -7,7 +7,7 @@ import { validateWith } from '../../client/validate.ts'
 import { useTellChanged } from '../../ui/changed-sections.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import classes from './BercosForm.module.css'
+import classes from './Comecar.module.css'
 import { refreshComecar } from './refresh-comecar.ts'
 import { SaveButton } from './SaveButton.tsx'
 

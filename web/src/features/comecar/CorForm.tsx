@@ -6,7 +6,7 @@ import { formatNumber } from '../../client/formats.ts'
 import { validateWith } from '../../client/validate.ts'
 import { useTellChanged } from '../../ui/changed-sections.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import classes from './CorForm.module.css'
+import classes from './Comecar.module.css'
 import { refreshComecar } from './refresh-comecar.ts'
 
 /** The terminal's colour, with how white is read on it while it is chosen. */

@@ -11,7 +11,7 @@ import { useCommand } from '../../client/queries.ts'
 import { upload } from '../../client/upload.ts'
 import { AnexoDrop } from '../../trade/anexo/AnexoDrop.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import classes from './LogoForm.module.css'
+import classes from './Comecar.module.css'
 import { refreshComecar } from './refresh-comecar.ts'
 
 /** What can be told before it is sent. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
 import { Section } from '../../ui/Section.tsx'
-import classes from './PassoSection.module.css'
+import classes from './Comecar.module.css'
 import { type Estado, Situacao } from './Situacao.tsx'
 
 /** One step: whether it is done, what cannot be without it, and its form or the way to its screen. */

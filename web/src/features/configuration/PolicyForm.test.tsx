@@ -6,7 +6,7 @@ import { accountOf } from '../../testing/people.ts'
 import { type Answer, answer, problem } from '../../testing/server.ts'
 import { show, showAt, until } from '../../testing/show.tsx'
 import { ChangedSections } from '../../ui/changed-sections.tsx'
-import { PolicySection } from './PolicySection.tsx'
+import { PolicySection } from './ConfigurationScreen.tsx'
 
 type Values = Record<string, string>
 

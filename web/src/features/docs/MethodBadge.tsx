@@ -1,6 +1,5 @@
 import { Badge } from '@mantine/core'
 import classes from './Docs.module.css'
-import { toneOf } from './tone.ts'
 
 const colors: Record<string, string> = { GET: 'mar', POST: 'teal', PUT: 'ambar', DELETE: 'red' }
 
@@ -12,4 +11,10 @@ export function MethodBadge({ method }: { method: string }) {
       {method}
     </Badge>
   )
+}
+
+/** Dark enough on a light ground of its colour to be read, and light enough on a dark one. */
+export function toneOf(color: string): string {
+  const dark = color === 'teal' ? '#06694b' : `var(--mantine-color-${color}-9)`
+  return `light-dark(${dark}, var(--mantine-color-${color}-2))`
 }

@@ -7,7 +7,7 @@ import { saveFile } from '../../client/download.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { Outcome } from './attempt.ts'
 import classes from './Docs.module.css'
-import { toneOf } from './tone.ts'
+import { toneOf } from './MethodBadge.tsx'
 
 /** A longer answer is saved rather than looked at. */
 const longestShown = 100_000

@@ -11,7 +11,7 @@ import { UserAutocomplete } from '../../pickers/UserAutocomplete.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { nameOfMember } from './name-of-member.ts'
-import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
+import { refreshEmpresaUsers } from './refresh-empresas.ts'
 
 interface EmpresaUserModalProps {
   companyId: number

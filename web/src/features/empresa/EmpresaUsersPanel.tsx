@@ -10,7 +10,7 @@ import { EmpresaUserModal } from './EmpresaUserModal.tsx'
 import { EmpresaUsersTable } from './EmpresaUsersTable.tsx'
 import { nameOfMember } from './name-of-member.ts'
 import { Panel } from './Panel.tsx'
-import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
+import { refreshEmpresaUsers } from './refresh-empresas.ts'
 
 /** The people of a company: who they are, and who may manage the others. */
 export function EmpresaUsersPanel({ companyId }: { companyId: number }) {

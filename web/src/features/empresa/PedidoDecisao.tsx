@@ -20,7 +20,7 @@ import { MotivoModal } from '../../ui/MotivoForm.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { useModalCommand } from '../../ui/use-modal-command.ts'
 import type { ModalItem } from '../../ui/use-modal-item.ts'
-import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
+import { refreshEmpresaUsers } from './refresh-empresas.ts'
 
 /** What waits and who belongs to a company, after somebody has decided; also where somebody else was quicker. */
 const refresh = () =>

@@ -14,11 +14,10 @@ import { dayOr } from '../../ui/list-address.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { WeekSteps } from '../../ui/week/WeekSteps.tsx'
-import { addDays } from '../../ui/week/week.ts'
+import { addDays, dayOfInstant, timeOf } from '../../ui/week/week.ts'
 import { GradeWeek } from './GradeWeek.tsx'
 import { JanelaModal } from './JanelaModal.tsx'
 import { MarkedBar } from './MarkedBar.tsx'
-import { rangeOf } from './marked.ts'
 import { NewJanelasModal } from './NewJanelasModal.tsx'
 
 /** The terminal's grid as its staff see it: how full each window is, and what may be changed about it. */
@@ -135,3 +134,21 @@ const gradeAddress = addressState(
   { area: oneOf(areasTerminal, 'GATE_CHEIO'), dia: dayOr(terminalToday) },
   { replace: true },
 )
+
+interface Placed {
+  id: number
+  inicio: string
+}
+
+/** All windows between two cells of the grid: of the days between theirs, those at the times between theirs. */
+export function rangeOf(janelas: readonly Placed[], from: number, to: number): number[] {
+  const ends = [from, to].flatMap((id) => janelas.find((one) => one.id === id) ?? [])
+  if (ends.length < 2) return [to]
+  const [days, times] = [dayOfInstant, timeOf].map((partOf) =>
+    ends.map(({ inicio }) => partOf(inicio)).sort(),
+  )
+  const isBetween = (value: string, [first = '', last = '']: string[] = []) => value >= first && value <= last
+  return janelas
+    .filter(({ inicio }) => isBetween(dayOfInstant(inicio), days) && isBetween(timeOf(inicio), times))
+    .map(({ id }) => id)
+}

@@ -18,6 +18,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { dateOf } from '../../client/terminal-time.ts'
 import { textOf } from '../../client/text-of.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -25,7 +26,6 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { readable, useReason } from './use-reason.ts'
 
 /** How everything is that the portal stands on, and why not well. */
 export function HealthScreen() {
@@ -174,4 +174,20 @@ function HealthDetails({ component }: { component: HealthComponent }) {
       </Facts>
     </>
   )
+}
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+/** Moments travel as ISO text, and are read on the terminal's clock. */
+function readable<T>(value: T) {
+  return isMoment(value) ? dateOf(value) : value
+}
+
+/** Why it is not well, or null. */
+function useReason({ reason }: HealthComponent): string | null {
+  const { t } = useTranslation()
+  if (!reason) return null
+  const gaps = Object.entries(reason.params).map(([name, value]) => [name, readable(value)])
+  return t(reason.message, Object.fromEntries(gaps))
 }

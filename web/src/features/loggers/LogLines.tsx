@@ -1,14 +1,14 @@
 import { type EffectiveLevel, type LogLine, listLogLines, logLevels } from '@cais/core/api/loggers.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
 import { isOneOf } from '@cais/core/values/tables.ts'
 import { Group, NativeSelect, ScrollArea, Switch, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { clockOf, dateOf } from '../../client/terminal-time.ts'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { type KnownLine, useKnownLines } from './use-known-lines.ts'
 
 const everyTwoSeconds = 2_000
 
@@ -102,4 +102,22 @@ function LogLineView({ line: { at, level, logger, message, details } }: { line: 
 /** To the second, which tells lines of one minute apart. */
 function secondOf(at: string): string {
   return `${clockOf(new Date(at))}:${at.slice(17, 19)}`
+}
+
+const most = 1_000
+
+interface KnownLine extends LogLine {
+  key: string
+}
+
+/** Each of several servers answers with its own lines: those of all that have answered so far, in their order. */
+function useKnownLines(answer: AnswerOf<typeof listLogLines> | undefined): KnownLine[] {
+  const known = useRef(new Map<string, KnownLine>())
+  for (const line of answer?.lines ?? []) {
+    const key = `${answer?.instance} ${line.id}`
+    known.current.set(key, { ...line, key })
+  }
+  const lines = [...known.current.values()].sort((one, other) => one.at.localeCompare(other.at))
+  for (const { key } of lines.splice(0, Math.max(0, lines.length - most))) known.current.delete(key)
+  return lines
 }

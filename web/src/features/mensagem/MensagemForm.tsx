@@ -1,4 +1,5 @@
 import {
+  type Alcance,
   countPublico,
   listMensagensEquipe,
   mensagemEquipeInput,
@@ -6,13 +7,13 @@ import {
 } from '@cais/core/api/mensagem-equipe.ts'
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
-import { AlcanceText, pessoasText } from './Alcance.tsx'
 import { type Escolha, PublicoFields } from './PublicoFields.tsx'
 
 const todos: Escolha = { para: 'TODOS', tipos: [], empresas: [], soAdministradores: false }
@@ -118,3 +119,25 @@ function useMensagem() {
 
 /** What has to be chosen before it is known to whom. */
 const lacking = { TIPOS: 'tipos', EMPRESAS: 'empresas' } as const
+
+/** How many people and companies a message reaches, said before it is sent. */
+function AlcanceText({ alcance, porEmail }: { alcance: Alcance; porEmail: boolean }) {
+  const { t } = useTranslation()
+  if (alcance.pessoas === 0)
+    return (
+      <Text size="sm" c="red.9">
+        {t('mensagem.alcance.ninguem')}
+      </Text>
+    )
+  return (
+    <Text size="sm">
+      {t('mensagem.alcance', {
+        pessoas: pessoasText(alcance.pessoas, t),
+        empresas: t('mensagem.alcance.empresas', { count: alcance.empresas }),
+      })}{' '}
+      {porEmail && t('mensagem.alcance.email', { count: alcance.porEmail })}
+    </Text>
+  )
+}
+
+const pessoasText = (count: number, t: TFunction) => t('mensagem.alcance.pessoas', { count })

@@ -9,12 +9,13 @@ import {
 import { Box, Button, Card, Container, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { addressState, idOr, oneOf, type StateOf } from '../../client/address-state.ts'
 import { answerOptions, useAnswer } from '../../client/queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { listParams } from '../../ui/list-address.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { AtendimentoHead } from './AtendimentoHead.tsx'
-import { type AtendimentoSearch, atendimentoAddress } from './atendimento-address.ts'
 import { ConversaList } from './ConversaList.tsx'
 import { ConversaPane } from './ConversaPane.tsx'
 import classes from './Suporte.module.css'
@@ -159,3 +160,14 @@ const useAtendimento = () => useAnswer(getAtendimento, {}, { quiet: true, refetc
 
 const useConversaDoAtendimento = (id: number | null) =>
   useAnswer(getConversaDoAtendimento, id === null ? null : { params: { id } }, { quiet: true })
+
+const { page, size } = listParams(['ultimaEm'])
+/** What the inbox shows, kept in the address: `?filtro=minhas&conversa=45`. */
+const atendimentoAddress = addressState({
+  page,
+  size,
+  filtro: oneOf(filtrosConversa, 'abertas'),
+  conversa: idOr(null),
+})
+
+type AtendimentoSearch = StateOf<typeof atendimentoAddress>

@@ -13,3 +13,7 @@ export function nomeText({ chave, nome, de }: { chave: string; nome: string | nu
   const named = de === null ? chave : i18next.t('integracao.nome-de', { nome: chave, fonte: de })
   return nome === null || nome === chave ? named : `${nome} · ${named}`
 }
+
+/** Who said it: a system by its name, a person by theirs. */
+export const quemText = ({ fonte, por }: { fonte: { nome: string }; por: string | null }) =>
+  por ? i18next.t('cadastros.dito.a-mao', { quem: por }) : fonte.nome

@@ -5,7 +5,6 @@ import { formatNumber } from '../../client/formats.ts'
 import { formatDate } from '../../client/terminal-time.ts'
 import classes from './PesagensPlot.module.css'
 import type { Pesagens } from './PesagensSection.tsx'
-import { ticksUpTo } from './plot-scale.ts'
 
 const height = 230
 const box = { left: 34, right: 12, top: 12, bottom: 30 }
@@ -134,4 +133,14 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
       <Text size="xs">{label}</Text>
     </Group>
   )
+}
+
+/** Round numbers from nothing to at least the largest: `ticksUpTo(31)` is 0, 10, 20, 30, 40. */
+export function ticksUpTo(largest: number): number[] {
+  if (largest <= 0) return [0, 1]
+  const rough = largest / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power
+  const count = Math.ceil(largest / step)
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
 }

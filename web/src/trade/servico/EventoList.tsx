@@ -1,16 +1,17 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
 import { tomOf } from '@cais/core/rules/estados.ts'
+import { motivoDeValidade } from '@cais/core/rules/validade.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { textosOfEvento } from '@cais/core/workflow/historico.ts'
 import type { Feito } from '@cais/core/workflow/passos-juntos.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { formatDay } from '../../client/formats.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { StatusBadge } from '../estado/StatusBadge.tsx'
 import classes from './EventoList.module.css'
-import { motivoText } from './motivo-text.ts'
 
 /** Who did what and when, the newest first. */
 export function EventoList({ eventos }: { eventos: EventoView[] }) {
@@ -126,4 +127,9 @@ function Passo({ texto }: { texto: TextKey }) {
   const { t } = useTranslation()
   const [, enumType = '', rotulo = ''] = texto.split('.')
   return tomOf(enumType, rotulo) ? <StatusBadge enumType={enumType} status={rotulo} /> : t(texto)
+}
+
+/** Reasons stay as people wrote them; known ones and the portal's own are told in the reader's language. */
+export function motivoText(motivo: string, t: (key: 'servico.motivo-validade') => string): string {
+  return motivo === motivoDeValidade ? t('servico.motivo-validade') : dadoText(motivo)
 }

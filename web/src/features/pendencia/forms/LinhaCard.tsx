@@ -1,7 +1,6 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Card, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { identificadorOf } from '../linhas.ts'
 
 interface LinhaCardProps {
   tela: Pick<PendenciaTela, 'cargas'>
@@ -20,4 +19,13 @@ export function LinhaCard({ tela, cargaServicoId, children }: LinhaCardProps) {
       {children}
     </Card>
   )
+}
+
+/** The number of the box or piece of a cargo line. */
+export function identificadorOf(
+  { cargas }: Pick<PendenciaTela, 'cargas'>,
+  cargaServicoId: number | null | undefined,
+): string {
+  const carga = cargas.find(({ id }) => id === cargaServicoId)?.carga
+  return carga?.identificador ?? (cargaServicoId ? `#${cargaServicoId}` : '—')
 }
