@@ -11,10 +11,8 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MoneyInput } from './MoneyInput.tsx'
-import { NumberField, type NumberFieldProps } from './NumberField.tsx'
+import { MoneyInput, NumberField, type NumberFieldProps, WeightInput } from './NumberField.tsx'
 import { TypedDateInput } from './TypedDateInput.tsx'
-import { WeightInput } from './WeightInput.tsx'
 
 export interface Choice {
   value: string

@@ -5,9 +5,7 @@ import i18next from 'i18next'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
-import { MoneyInput } from './MoneyInput.tsx'
-import { NumberField, type NumberFieldProps } from './NumberField.tsx'
-import { WeightInput } from './WeightInput.tsx'
+import { MoneyInput, NumberField, type NumberFieldProps, WeightInput } from './NumberField.tsx'
 
 interface KeptProps extends NumberFieldProps {
   first?: number | null

@@ -136,3 +136,15 @@ function StepButtons({ onStep }: { onStep: (steps: number) => void }) {
     </span>
   )
 }
+
+/** Reais; the value is in cents, as everywhere. */
+export function MoneyInput(
+  props: Omit<NumberFieldProps, 'decimals' | 'inParts' | 'min' | 'fixed' | 'prefix'>,
+) {
+  return <NumberField {...props} decimals={2} inParts fixed min={0} prefix="R$ " />
+}
+
+/** Kilograms with up to three decimals; the value is in thousandths of a kilogram, as everywhere. */
+export function WeightInput(props: Omit<NumberFieldProps, 'decimals' | 'inParts' | 'min' | 'suffix'>) {
+  return <NumberField {...props} decimals={3} inParts min={0} suffix=" kg" />
+}
