@@ -11,7 +11,7 @@ interface Item {
   valorCentavos: number
 }
 
-/** What a bill is made of, line by line. */
+/** The lines of a bill. */
 export function FaturaItens({ itens, empty }: { itens: readonly Item[]; empty: string }) {
   const { t } = useTranslation()
   return (
