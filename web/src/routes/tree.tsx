@@ -14,7 +14,7 @@ import { servicoRoutes } from './servico.tsx'
 import { terminalRoutes } from './terminal.tsx'
 import { openViewRoutes } from './views.tsx'
 
-/** Every address there is. Takes the catalogue with it, so it is fetched for those who are in. */
+/** All routes. They import the catalogue, so they are loaded for signed-in users only. */
 export const growWholeTree = (others: AnyRoute[] = []) =>
   rootRoute.addChildren([
     ...publicRoutes,

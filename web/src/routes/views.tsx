@@ -8,7 +8,7 @@ import { rootRoute } from './root.tsx'
 
 const conteiners = () => import('../features/conteiner/screens.ts')
 
-/** What a row of a list without a company opens, by the list's name. */
+/** The screen of a row in a list without a company, by the list's name. */
 const openViews: Record<string, RouteComponent> = {
   'iso-code': lazyScreen(() => import('../features/iso-code/ViewIsoCodeScreen.tsx'), 'ViewIsoCodeScreen'),
   conteiner: lazyScreen(conteiners, 'ViewConteinerScreen'),
@@ -41,7 +41,7 @@ const ViewBoletimPesagem = lazyScreen(
   'ViewBoletimPesagemScreen',
 )
 
-/** What a row of a company's list opens; a bulletin has one page, whatever list led to it. */
+/** The screen of a row in a company's list. A weighing bulletin has one screen for all its lists. */
 export const companyViews = [
   { screen: 'booking-armador', component: ViewBookingArmador },
   { screen: 'boletim-pesagem', component: ViewBoletimPesagem },
@@ -52,14 +52,14 @@ export const companyViews = [
   component,
 }))
 
-/** A line's clerk, or an agency's, makes a booking. */
+/** Shipping lines and agencies create bookings. */
 export const novoBooking = {
   path: 'booking-armador/novo' as const,
   beforeLoad: requiresScreen('booking-armador'),
   component: lazyScreen(() => import('../features/booking/NovoBookingScreen.tsx'), 'NovoBookingScreen'),
 }
 
-/** An order is looked at in the area in which it is followed. */
+/** An order is shown in the area that follows it. */
 export const pedidoView = {
   path: 'pedido-{$area}/$rowId/view' as const,
   params: pedidoAddress.only(({ area }) => pedidoAreas.some((one) => one === area)),

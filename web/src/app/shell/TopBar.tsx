@@ -66,7 +66,7 @@ export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopB
   )
 }
 
-/** The sign of the terminal, or its name, or the portal's own. */
+/** The logo of the terminal, else its name, else the portal's logo. */
 function Brand() {
   const terminal = useTerminal()
   const name = usePortalName()
@@ -75,7 +75,7 @@ function Brand() {
   return <Wordmark />
 }
 
-/** The name with its sign: a ship with boxes on the water. Takes the colour of the text around it. */
+/** The portal's logo: its name and a ship with containers. It has the colour of the text around it. */
 function Wordmark({ height = 28 }: { height?: number }) {
   return (
     <svg height={height} viewBox="0 0 112 32" role="img" aria-label="Cais">
