@@ -18,7 +18,7 @@ export const shadesOf = (cor: string) =>
 /** The brightness of the top bar in the dark scheme. */
 const night = '#0a2233'
 
-/** The top bar in the light scheme has the colour itself, because the server has checked its contrast with white. */
+/** The top bar in the light scheme has the colour itself: only colours on which white can be read are accepted. */
 export const barsOf = (cor: string) => ({ light: cor, dark: asBrightAs(cor, luminanceOf(night)) })
 
 const white: Rgb = [255, 255, 255]

@@ -15,7 +15,7 @@ interface MultaModalProps {
   onClose: () => void
 }
 
-/** A penalty, billed to whoever bears the penalties of the service. */
+/** A penalty, billed to the company that bears the penalties of the service. */
 export function MultaModal({ pendencia, opened, onClose }: MultaModalProps) {
   const { t } = useTranslation()
   if (!pendencia) return null

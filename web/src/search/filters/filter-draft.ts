@@ -15,7 +15,7 @@ export function emptyFilter({ id, type, defaultOperator, enumType }: FilterDef):
 
 export const isOfDates = ({ type }: Pick<AppliedFilter, 'type'>) => type === 'Date' || type === 'Datetime'
 
-/** A filter without a value or with an empty list is not applied, unless its operator needs none. */
+/** Builds a filter from the values of its inputs; empty values are left out. */
 export function filterWith(definition: FilterDef, operator: Operator, values: unknown[]): AppliedFilter {
   const [first, second] = values
   const empty = { ...emptyFilter(definition), operator }

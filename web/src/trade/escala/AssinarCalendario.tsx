@@ -46,7 +46,7 @@ function Assinatura() {
 
 const know = (desde: string | null) => queryClient.setQueryData(keyOf(getCalendarioAssinado, {}), { desde })
 
-/** The server stores no address in plain text, so it is shown only in the dialog that made it. */
+/** The server does not keep the address itself, so it is shown only in the dialog that made it. */
 function Endereco({ desde }: { desde: string | null }) {
   const { t } = useTranslation()
   const [endereco, setEndereco] = useState<string | null>(null)
