@@ -8,7 +8,7 @@ interface LinhaCardProps {
   children: ReactNode
 }
 
-/** What is asked about one cargo line, under the number of its box or piece. */
+/** The fields of one cargo line, under its number. */
 export function LinhaCard({ tela, cargaServicoId, children }: LinhaCardProps) {
   const identificador = identificadorOf(tela, cargaServicoId)
   return (
@@ -21,7 +21,7 @@ export function LinhaCard({ tela, cargaServicoId, children }: LinhaCardProps) {
   )
 }
 
-/** The number of the box or piece of a cargo line. */
+/** The number of a cargo line's container or piece. */
 export function identificadorOf(
   { cargas }: Pick<PendenciaTela, 'cargas'>,
   cargaServicoId: number | null | undefined,

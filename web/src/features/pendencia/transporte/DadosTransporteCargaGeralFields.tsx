@@ -22,7 +22,7 @@ import { TransportadorField } from './TransportadorField.tsx'
 type Slug = 'dados-transporte-carga-geral'
 type Transporte = NonNullable<Rascunho<Slug>['transportes']>[number]
 
-/** General cargo on several trucks, with what each of them takes of which line. */
+/** General cargo on several trucks: the quantity of each cargo line on each truck. */
 function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
   const { form, tela, readOnly } = props
   const { t } = useTranslation()
@@ -149,7 +149,7 @@ function TransporteCard({ form, tela, readOnly, index, options, canChoose, onRem
   )
 }
 
-/** How much of each line is on a truck already. */
+/** The quantity of each line that is already on a truck. */
 function Levado({ tela, transportes }: { tela: PendenciaTela; transportes: Transporte[] }) {
   const { t } = useTranslation()
   return (
@@ -174,7 +174,7 @@ function Levado({ tela, transportes }: { tela: PendenciaTela; transportes: Trans
   )
 }
 
-/** Each manifest is a trip of its own: one that nobody has begun, or one more. */
+/** Adds a trip for each manifest; an empty trip is filled first. */
 function withManifestos(
   tela: PendenciaTela,
   before: Transporte[],
@@ -183,7 +183,7 @@ function withManifestos(
   const isBegun = ({ motoristaId, caminhaoId }: Transporte) => Boolean(motoristaId || caminhaoId)
   let rows = before
   for (const manifesto of manifestos) {
-    // What a trip takes is typed; boxes say nothing about general cargo.
+    // The quantities of a trip are typed, because containers do not apply to general cargo.
     const trip = [{ ...manifesto, cargas: [] }]
     const { linhas, semLugar } = fillLinhas(rows, trip, isBegun)
     const added = semLugar.length ? fillLinhas([emptyTransporte(tela, rows)], trip).linhas : []
