@@ -15,13 +15,13 @@ import { refreshEmpresaUsers } from './refresh-empresas.ts'
 
 interface EmpresaUserModalProps {
   companyId: number
-  /** Null to add somebody. */
+  /** Null to add a user. */
   member: EmpresaUser | null
   opened: boolean
   onClose: () => void
 }
 
-/** Adds a person to the company, or changes what one of its people may do. */
+/** Adds a user to the company, or changes the rights of one. */
 export function EmpresaUserModal({ opened, onClose, ...form }: EmpresaUserModalProps) {
   const { t } = useTranslation()
   return (

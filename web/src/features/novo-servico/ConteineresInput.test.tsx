@@ -7,7 +7,7 @@ import { ConteineresInput, sortNumeros, splitNumeros } from './ConteineresInput.
 
 const declarado = servicosDeclarados[0]
 
-/** An item of a booking with so many boxes left. */
+/** An item of a booking with this many containers left. */
 function open({ left = 5, isocodeCodigo = '22G1' }: { left?: number; isocodeCodigo?: string | null } = {}) {
   const item = { id: 8, bookingId: 3, bookingNumero: 'BK1', produto: 'Café', isocodeCodigo } as ItemDeBooking
   const onAdd = vi.fn()
@@ -15,7 +15,7 @@ function open({ left = 5, isocodeCodigo = '22G1' }: { left?: number; isocodeCodi
   return { user, onAdd }
 }
 
-/** Many numbers come from a list elsewhere. */
+/** Pastes a list of numbers, as users do. */
 async function paste(user: ReturnType<typeof show>, text: string) {
   await user.clear(boxes())
   await user.paste(text)

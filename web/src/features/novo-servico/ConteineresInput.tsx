@@ -13,7 +13,7 @@ import { fieldText } from '../../client/validate.ts'
 import type { ItemInputProps } from './ItemDeBookingCard.tsx'
 import { linhaOfConteiner } from './pedido.ts'
 
-/** Boxes by their numbers, one or many pasted at once; each is checked while it is typed. */
+/** Adds containers by number, one or many pasted at once; numbers are checked while they are typed. */
 export function ConteineresInput({ item, left, onAdd }: ItemInputProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
@@ -87,7 +87,7 @@ function reasonOf(isoCode: string): string | null {
   return issue ? fieldText(fieldErrorOf(issue, 'isoCode')) : null
 }
 
-/** `splitNumeros('CSQU 305438-3; QQZU1000370')` are two; a space inside a painted number does not split it. */
+/** `splitNumeros('CSQU 305438-3; QQZU1000370')` are two; a space inside of a number does not split it. */
 export function splitNumeros(text: string): string[] {
   const parts = text
     .split(/[\n\r\t,;|]+/)
@@ -99,7 +99,7 @@ export function splitNumeros(text: string): string[] {
 
 type Reason = NonNullable<ReturnType<typeof containerCodeRefusal>>
 
-/** The pasted numbers that can be boxes, and those that cannot by what is wrong with them. */
+/** Valid container numbers, and invalid ones grouped by the error. */
 export function sortNumeros(text: string): { good: string[]; bad: [reason: Reason, numeros: string[]][] } {
   const byReason = Map.groupBy(splitNumeros(text), containerCodeRefusal)
   return {

@@ -6,7 +6,7 @@ import { textOf } from '../../client/text-of.ts'
 import { FieldInput, type FieldShape } from '../../ui/FieldInput.tsx'
 import type { StepProps } from './PedidoForm.tsx'
 
-/** What the subtype asks for beyond parties and cargo. */
+/** The fields that only this subtype has. */
 export function DetalhesFields({ lugar: { declarado }, controls }: StepProps) {
   const { t } = useTranslation()
   const { pedido, errors, change } = controls
@@ -47,7 +47,7 @@ interface CampoInputProps {
   onChange: (value: string) => void
 }
 
-/** The input that a field of the catalogue asks for. */
+/** The input for a field of the catalogue. */
 function CampoInput({ campo: { id, obrigatorio }, value, error, onChange }: CampoInputProps) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ interface PlanilhaCargasProps {
   onAdd: (linhas: readonly Linha[]) => void
 }
 
-/** Many lines at once: the layout to fill in, and the filled one back; all of it, or what is wrong with which cell. */
+/** Adds many lines from a sheet: all of its rows, or its errors by cell. */
 export function PlanilhaCargas({ lugar, escalaId, onAdd }: PlanilhaCargasProps) {
   const { t } = useTranslation()
   const [planilha] = planilhasDeCarga(lugar.declarado)

@@ -13,7 +13,7 @@ import { type FormOfVariasProps, VariasFrame } from './VariasFrame.tsx'
 const fieldOf = { motoristas: 'motoristaId', veiculos: 'caminhaoId' } as const
 const labelOf = { motoristas: 'transporte.motorista', veiculos: 'transporte.veiculo' } as const
 
-/** Whether some of the ticked pendencias need drivers, and whether some need trucks. */
+/** Which of drivers and trucks the ticked pendencias need. */
 function askedBy(marcadas: readonly Marcada[]) {
   const slugs = marcadas.flatMap((one) => formaDe(one) ?? [])
   return [...new Set(slugs.flatMap((slug) => kindFormOf(slug).frota ?? []))].toSorted()
