@@ -19,7 +19,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import type { Searching } from './cadastros-address.ts'
 import { valorText } from './valor-text.ts'
 
-/** What is on record of one kind, the newest first. */
+/** The records of one kind, the newest first. */
 export function CadastroLista({ search, change }: Searching) {
   const { tipo, text, provisorios, antes } = search
   const query = { text: text || undefined, provisorios: provisorios ? ('true' as const) : undefined, antes }
@@ -144,7 +144,7 @@ function Nome({ item: { ref, provisorio, retirado } }: { item: CadastroNaTela })
   )
 }
 
-/** Whose word stands in the row. */
+/** The source whose values the record has. */
 function Dito({ item: { dito, disputado } }: { item: CadastroNaTela }) {
   const { t } = useTranslation()
   if (!dito)

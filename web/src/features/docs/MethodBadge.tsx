@@ -3,7 +3,7 @@ import classes from './Docs.module.css'
 
 const colors: Record<string, string> = { GET: 'mar', POST: 'teal', PUT: 'ambar', DELETE: 'red' }
 
-/** Reads, makes, changes or takes away, in its colour and its word. */
+/** The HTTP method, in its colour. */
 export function MethodBadge({ method }: { method: string }) {
   const color = colors[method] ?? 'gray'
   return (
@@ -13,7 +13,7 @@ export function MethodBadge({ method }: { method: string }) {
   )
 }
 
-/** Dark enough on a light ground of its colour to be read, and light enough on a dark one. */
+/** A text colour that is readable on a tint of the colour, in light and dark. */
 export function toneOf(color: string): string {
   const dark = color === 'teal' ? '#06694b' : `var(--mantine-color-${color}-9)`
   return `light-dark(${dark}, var(--mantine-color-${color}-2))`

@@ -21,7 +21,7 @@ import { ConversaPane } from './ConversaPane.tsx'
 import classes from './Suporte.module.css'
 import { useAtendimentoLive } from './use-live.ts'
 
-/** Where the terminal's staff answer: what waits on the left, the conversation on the right. */
+/** The support inbox of terminal staff: conversations on the left, the open one on the right. */
 export function AtendimentoScreen() {
   const { t } = useTranslation()
   const inbox = atendimentoAddress.useValues()
@@ -131,7 +131,7 @@ function Fila({ search, change }: Inbox) {
   )
 }
 
-/** Five conversations that are on their way. */
+/** Five placeholder rows while conversations load. */
 function SkeletonRows() {
   const { t } = useTranslation()
   return (
@@ -162,7 +162,7 @@ const useConversaDoAtendimento = (id: number | null) =>
   useAnswer(getConversaDoAtendimento, id === null ? null : { params: { id } }, { quiet: true })
 
 const { page, size } = listParams(['ultimaEm'])
-/** What the inbox shows, kept in the address: `?filtro=minhas&conversa=45`. */
+/** The state of the inbox, kept in its address: `?filtro=minhas&conversa=45`. */
 const atendimentoAddress = addressState({
   page,
   size,

@@ -18,10 +18,7 @@ interface Lidos {
   recusados: Recusado[]
 }
 
-/**
- * Uploads manifests to be read. The choices are refreshed first, because a driver or truck may have just been
- * registered.
- */
+/** Uploads manifests to be read. The choices are refreshed too, because a driver or truck may have just been registered. */
 export function useLerManifestos(onRead: (manifestos: ManifestoDoArquivo[]) => void) {
   const params = pendenciaAddress.useParams()
   const queries = useQueryClient()
