@@ -13,7 +13,7 @@ import { HorarioForm } from './HorarioForm.tsx'
 import { PolicyForm } from './PolicyForm.tsx'
 import { useProperties } from './use-properties.ts'
 
-/** What the terminal's staff set for everybody. */
+/** The settings that terminal staff make for all users. */
 export function ConfigurationScreen() {
   return (
     <ChangedSections>
@@ -82,5 +82,8 @@ export function PolicySection({ group }: { group: PolicyGroup }) {
   )
 }
 
-/** Of its form, in pixels: two fields side by side and a button below, so that sections do not move while others load. */
+/**
+ * The height of its form in pixels: two fields side by side and a button below. Sections do not move then while others
+ * load.
+ */
 const heightOf = (group: PolicyGroup) => 36 + 92 * Math.ceil(Object.keys(known[group]).length / 2)

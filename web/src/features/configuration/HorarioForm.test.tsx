@@ -8,7 +8,7 @@ const horario = { dias: '1,2,3,4,5', fim: '18:00', inicio: '08:00' }
 const listOf = (values: Record<string, string>) =>
   Object.entries(values).map(([key, value]) => ({ group: 'suporte', key, value }))
 
-/** The form as it stands, and what is saved. */
+/** Opens the form and records what is saved. */
 async function open(refusal: Answer | null = null) {
   let values: Record<string, string> = horario
   const asked = answer({

@@ -27,7 +27,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 
-/** How everything is that the portal stands on, and why not well. */
+/** The health of the portal's components, with the reasons of failures. */
 export function HealthScreen() {
   const { t } = useTranslation()
   const health = useAnswer(getHealth, {}, { quiet: true, refetchOnMount: 'always' })
@@ -67,8 +67,8 @@ export function HealthScreen() {
 }
 
 /**
- * Anybody may ask how the portal is, and strangers hear only whether it is up. Whose session has ended is one of them: asking
- * who they are opens the sign-in, and afterwards they are told everything again.
+ * Everybody may read whether the portal is up; details need a session. If the session has ended, the answer lacks them.
+ * The account is read then, which opens the sign-in, and afterwards the health is read again.
  */
 function useKnownHere({
   data,
@@ -179,12 +179,12 @@ function HealthDetails({ component }: { component: HealthComponent }) {
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
-/** Moments travel as ISO text, and are read on the terminal's clock. */
+/** Instants come as ISO text, and are shown in the terminal's time zone. */
 function readable<T>(value: T) {
   return isMoment(value) ? dateOf(value) : value
 }
 
-/** Why it is not well, or null. */
+/** The reason of a failure, or null. */
 function useReason({ reason }: HealthComponent): string | null {
   const { t } = useTranslation()
   if (!reason) return null

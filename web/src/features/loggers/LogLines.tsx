@@ -12,7 +12,7 @@ import { Section } from '../../ui/Section.tsx'
 
 const everyTwoSeconds = 2_000
 
-/** What the servers have told last, the newest first, while it comes. */
+/** The last log lines of all servers, the newest first, updated live. */
 export function LogLines() {
   const { t } = useTranslation()
   const [isLive, setLive] = useState(true)
@@ -74,7 +74,7 @@ const isAtLeast = ({ level }: LogLine, least: EffectiveLevel) => ranks.indexOf(l
 const tells = ({ message, details, logger }: LogLine, text: string) =>
   `${logger} ${message} ${details}`.toLowerCase().includes(text.toLowerCase())
 
-/** Louder lines stand out by their words and their weight, not by colour alone. */
+/** Severe lines are bold too, so that colour is not the only sign. */
 const weights: Record<string, number> = { WARN: 600, ERROR: 700, FATAL: 700 }
 
 function LogLineView({ line: { at, level, logger, message, details } }: { line: KnownLine }) {
@@ -99,7 +99,7 @@ function LogLineView({ line: { at, level, logger, message, details } }: { line: 
   )
 }
 
-/** To the second, which tells lines of one minute apart. */
+/** The time with seconds, which tells lines of the same minute apart. */
 function secondOf(at: string): string {
   return `${clockOf(new Date(at))}:${at.slice(17, 19)}`
 }
@@ -110,7 +110,7 @@ interface KnownLine extends LogLine {
   key: string
 }
 
-/** Each of several servers answers with its own lines: those of all that have answered so far, in their order. */
+/** Each server answers with its own lines. The lines of all answers so far are merged by time. */
 function useKnownLines(answer: AnswerOf<typeof listLogLines> | undefined): KnownLine[] {
   const known = useRef(new Map<string, KnownLine>())
   for (const line of answer?.lines ?? []) {

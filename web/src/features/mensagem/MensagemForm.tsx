@@ -19,7 +19,7 @@ import { type Escolha, PublicoFields } from './PublicoFields.tsx'
 const todos: Escolha = { para: 'TODOS', tipos: [], empresas: [], soAdministradores: false }
 const empty = { titulo: '', texto: '', porEmail: false, escolha: todos }
 
-/** What is sent: of the choices only those that count. */
+/** The recipients to send; values of other choices are left out. */
 const publicoOf = ({ para, tipos, empresas, soAdministradores }: Escolha) => ({
   para,
   tipos: para === 'TIPOS' ? tipos : [],
@@ -27,7 +27,7 @@ const publicoOf = ({ para, tipos, empresas, soAdministradores }: Escolha) => ({
   soAdministradores,
 })
 
-/** Written, looked at once more with how many it reaches, then sent. */
+/** The form of a message. The number of recipients is confirmed before it is sent. */
 export function MensagemForm() {
   const { t } = useTranslation()
   const { body, escolha, change, alcance, isReady, isChecking, checking, send } = useMensagem()
@@ -96,7 +96,7 @@ export function MensagemForm() {
   )
 }
 
-/** What is written, to whom it would go, and sending it once it was looked at. */
+/** The values of the message, its recipients, and the command that sends it after confirmation. */
 function useMensagem() {
   const [values, setValues] = useState(empty)
   const [isChecking, checking] = useDisclosure()
@@ -117,10 +117,10 @@ function useMensagem() {
   return { body, escolha, change, alcance, isReady, isChecking, checking, send }
 }
 
-/** What has to be chosen before it is known to whom. */
+/** The field that must be filled in before the recipients can be counted. */
 const lacking = { TIPOS: 'tipos', EMPRESAS: 'empresas' } as const
 
-/** How many people and companies a message reaches, said before it is sent. */
+/** The number of users and companies that a message reaches, shown before it is sent. */
 function AlcanceText({ alcance, porEmail }: { alcance: Alcance; porEmail: boolean }) {
   const { t } = useTranslation()
   if (alcance.pessoas === 0)

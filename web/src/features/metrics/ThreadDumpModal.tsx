@@ -12,7 +12,7 @@ interface ThreadDumpModalProps {
   onClose: () => void
 }
 
-/** What the server is busy with at this moment. */
+/** The present activity of the server. */
 export function ThreadDumpModal({ opened, onClose }: ThreadDumpModalProps) {
   const { t } = useTranslation()
   return (

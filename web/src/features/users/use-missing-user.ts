@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** What is said instead of an account that is not there. */
+/** The texts of a missing account. */
 export function useMissingUser() {
   const { t } = useTranslation()
   return {
