@@ -70,7 +70,6 @@ export function lineCounter(): (piece: Uint8Array) => number {
   }
 }
 
-/** Saves a file through the browser's downloads. */
 export function saveFile({ name, content }: DownloadedFile): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -9,7 +9,6 @@ const terminal = () => import('../features/terminal/screens.ts')
 const mensagem = () => import('../features/mensagem/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires(...terminalAuthorities) }
 
-/** The screens of the operator's desk. */
 export const terminalRoutes = [
   createRoute({
     ...guarded,

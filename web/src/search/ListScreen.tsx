@@ -15,9 +15,7 @@ interface ListScreenProps extends SearchName {
   title: string
   /** Buttons at the right of the title. */
   actions?: ReactNode
-  /** Actions at the end of each row. */
   rowActions?: RowActions | undefined
-  /** Actions for the ticked rows. */
   selectionActions?: SelectionActions | undefined
   /** The link of a row, where the list's configuration has none. */
   pathOf?: PathOf | undefined

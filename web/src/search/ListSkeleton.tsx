@@ -2,7 +2,6 @@ import { Skeleton, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 
-/** A skeleton of a list. */
 export function ListSkeleton() {
   const { t } = useTranslation()
   return (

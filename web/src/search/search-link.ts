@@ -62,7 +62,6 @@ export function linkOf(state: SearchState, config: SearchConfig): SearchLink {
   }
 }
 
-/** The address of a saved search. */
 export function linkOfBusca({ filters, sortedBy, pageSize }: BuscaConteudo): SearchLink {
   return {
     size: pageSize,

@@ -12,7 +12,6 @@ interface FormButtonsProps {
   onCancel: () => void
 }
 
-/** A form's buttons: cancel and save. */
 export function FormButtons({
   busy,
   confirmLabel,

@@ -8,7 +8,6 @@ interface PagedListProps<Page> {
   answer: Answer<Page> & { isPlaceholderData: boolean }
   search: PlaceInList
   change: (part: Partial<PlaceInList>, options?: { replace: boolean }) => void
-  /** The content for an empty list. */
   empty: ReactNode
   /** Renders the table as one element. Undefined stands for a page that loads, drawn as five skeleton rows. */
   children: (page: Page | undefined) => ReactNode

@@ -9,7 +9,6 @@ import { problemText } from './problem-text.ts'
 export interface RemoteSelectProps<T> extends Omit<TextInputProps, 'value' | 'onChange' | 'onSelect'> {
   value: T | null
   onChange: (value: T | null) => void
-  /** The cache key of the search. */
   searchKey: string
   search: (text: string, signal: AbortSignal) => Promise<T[]>
   idOf: (item: T) => string | number

@@ -13,7 +13,6 @@ export interface Upload {
   recusa: string | null
 }
 
-/** Sends one file. */
 type SendFile = (file: File, options: UploadOptions) => Promise<{ id: number }>
 
 /** Uploads: files are checked first and sent one after the other, each with its own result. */

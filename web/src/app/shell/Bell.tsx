@@ -49,8 +49,8 @@ export function Bell({ userId, onClick }: { userId: number; onClick: () => void 
 const pause = 10_000
 
 /**
- * Refreshes the account when the page becomes visible or a new message comes, because others may have added the user to
- * a company or removed them. Menus, top bar and company follow.
+ * Refreshes the account when the page becomes visible or a new message comes. Others may have added the user to a
+ * company or removed them. Menus, top bar and company follow.
  */
 function useFreshAccount(mensagens: MensagemUser[] | undefined): void {
   const newest = mensagens && Math.max(0, ...mensagens.map(({ id }) => id))

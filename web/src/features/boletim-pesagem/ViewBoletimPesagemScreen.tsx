@@ -23,7 +23,6 @@ import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 
-/** One weighing, with its PDF. */
 export function ViewBoletimPesagemScreen() {
   const { t } = useTranslation()
   const { rowId } = companyRowAddress.useParams()

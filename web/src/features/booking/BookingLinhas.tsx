@@ -98,7 +98,7 @@ function Linhas({ form, isoCodes, onPaste }: LinhasProps) {
   const { t } = useTranslation()
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    // Text in one cell is pasted into the field; rows and columns fill the whole table.
+    // Text without tabs and line breaks goes into the focused field; rows and columns fill the whole table.
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
     onPaste(text)

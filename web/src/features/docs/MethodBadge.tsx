@@ -3,7 +3,6 @@ import classes from './Docs.module.css'
 
 const colors: Record<string, string> = { GET: 'mar', POST: 'teal', PUT: 'ambar', DELETE: 'red' }
 
-/** The HTTP method, in its colour. */
 export function MethodBadge({ method }: { method: string }) {
   const color = colors[method] ?? 'gray'
   return (

@@ -29,7 +29,6 @@ import { HistoricoCard } from './HistoricoCard.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useNow } from './use-now.ts'
 
-/** The details of one call. */
 export function ViewEscalaScreen() {
   const { t } = useTranslation()
   const { escalaId } = escalaAddress.useParams()

@@ -11,7 +11,7 @@ import { PedirEmpresaForm } from './PedirEmpresaForm.tsx'
 import { PedirEntradaForm } from './PedirEntradaForm.tsx'
 
 const whileWaiting = 15_000
-/** The height of the form in pixels, which most users see because they have no requests. */
+/** The height of the forms below in pixels, reserved while the requests load, because most users have none. */
 const askingHeight = 310
 
 interface PedirAcessoProps {

@@ -12,7 +12,6 @@ interface ThreadDumpModalProps {
   onClose: () => void
 }
 
-/** The present activity of the server. */
 export function ThreadDumpModal({ opened, onClose }: ThreadDumpModalProps) {
   const { t } = useTranslation()
   return (

@@ -28,7 +28,6 @@ interface NovoServicoProps {
   doneAt: (servicoId: number) => string
 }
 
-/** The form of a new service. */
 export function NovoServico({ lugar, cargaId, doneAt }: NovoServicoProps) {
   const dada = useCargaDada(lugar, cargaId)
   return (

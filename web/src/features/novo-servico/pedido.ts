@@ -58,7 +58,6 @@ export const linhaOfQuantidade = (
   identificador,
 })
 
-/** A line from a sheet. */
 export function linhaOfPlanilha(given: Partial<Linha>): Linha {
   const { cargaId, bookingItemId, conteiner, identificador } = given
   const chave = cargaId
@@ -69,7 +68,6 @@ export function linhaOfPlanilha(given: Partial<Linha>): Linha {
   return { ...bare, ...given, chave }
 }
 
-/** The name of a line. */
 export function nameOfLinha({ carga, item, conteiner, identificador }: Linha): string {
   return carga?.identificador ?? conteiner ?? identificador ?? item?.isocodeCodigo ?? item?.produto ?? ''
 }

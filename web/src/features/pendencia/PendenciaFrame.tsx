@@ -18,7 +18,6 @@ import { PendenciaNotas } from './PendenciaNotas.tsx'
 
 interface PendenciaFrameProps {
   tela: PendenciaTela
-  /** The address of the service. */
   servicoPath: string
   children: ReactNode
 }

@@ -106,5 +106,4 @@ const kindForms: { [Slug in FormaSlug]: KindFormDefinition<Slug> } = {
   'intercambio-devolucao': intercambioDevolucaoForm,
 }
 
-/** The form of a kind. */
 export const kindFormOf = <Slug extends FormaSlug>(slug: Slug): KindFormDefinition<Slug> => kindForms[slug]

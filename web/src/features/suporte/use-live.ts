@@ -22,7 +22,6 @@ function handlers(open: Open | null) {
   return { onEvent, onOpen: refresh }
 }
 
-/** Follows the conversations of one company. */
 export const useSuporteLive = (companyId: number, cursor: number | null, conversaId: number | null) =>
   useEvents(
     followSuporte,
@@ -31,6 +30,5 @@ export const useSuporteLive = (companyId: number, cursor: number | null, convers
     handlers(conversaId === null ? null : { companyId, conversaId }),
   )
 
-/** Follows the conversations of all companies. */
 export const useAtendimentoLive = (cursor: number | null, open: Open | null) =>
   useEvents(followAtendimento, {}, cursor, handlers(open))

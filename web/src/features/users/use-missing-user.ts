@@ -1,7 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** The texts of a missing account. */
 export function useMissingUser() {
   const { t } = useTranslation()
   return {

@@ -11,7 +11,6 @@ interface FilterEditorProps {
   definition: FilterDef
   value: AppliedFilter
   onChange: (filter: AppliedFilter) => void
-  /** The validation error of the filter. */
   error?: string | null
   /** True in a popover: its own dropdowns must open inside of it. */
   inPopover?: boolean

@@ -15,7 +15,6 @@ export interface ValueInputProps {
   'aria-label'?: string | undefined
   /** Set where the input gets the focus when its popover opens. */
   'data-autofocus'?: true | undefined
-  /** The filter's name. */
   label: string
   /** True for the second value of a range. */
   isEnd: boolean

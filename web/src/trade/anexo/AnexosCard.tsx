@@ -21,7 +21,6 @@ import { isAttached } from './is-attached.ts'
 
 interface AnexosCardProps {
   place: AnexoPlace
-  /** The types of documents that are required. */
   obrigatorios?: readonly AnexoTipo[]
   /** Content beside the button that adds files. */
   aside?: ReactNode

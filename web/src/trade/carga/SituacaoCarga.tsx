@@ -26,7 +26,7 @@ interface SituacaoCargaProps {
   carga: Pick<Carga, 'recebidaEm' | 'entregueEm' | 'bloqueiosCarga'> & { servicos: ServicoDaCarga[] }
 }
 
-/** A sentence that says where the cargo is and why, with links to the services that move it on. */
+/** A sentence that says where the cargo is and whose turn it is, with a link to the service that it waits for. */
 export function SituacaoCarga({ carga, children }: SituacaoCargaProps) {
   const { t } = useTranslation()
   const situacao = situacaoOf(carga)

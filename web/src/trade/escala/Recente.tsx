@@ -4,10 +4,9 @@ import { formatDateTime, formatShort } from '../../client/terminal-time.ts'
 import classes from './Recente.module.css'
 
 interface RecenteMarkProps {
-  /** The recent changes of the call. */
   recentes: readonly Recente[] | undefined
   campo: string
-  /** The present time. */
+  /** The current value of the time. */
   valor: string | null
   t: TFunction
 }

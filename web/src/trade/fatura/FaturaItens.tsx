@@ -11,7 +11,6 @@ interface Item {
   valorCentavos: number
 }
 
-/** The lines of a bill. */
 export function FaturaItens({ itens, empty }: { itens: readonly Item[]; empty: string }) {
   const { t } = useTranslation()
   return (

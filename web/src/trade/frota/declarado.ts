@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next'
 import { textOf } from '../../client/text-of.ts'
 import { dayText } from '../../ui/FieldFacts.tsx'
 
-/** Formats a declared value. */
 function valueShown(campo: CampoDeclarado, valor: string): string {
   if (campo === 'validadeCnh') return dayText(valor) ?? valor
   return campo === 'tipo' ? textOf(`enum.caminhaoTipo.${valor}`) : valor

@@ -19,7 +19,6 @@ interface FonteListProps {
   withEmpresa?: boolean
 }
 
-/** Systems with their keys and actions. */
 export function FonteList({ fontes, withEmpresa = false }: FonteListProps) {
   const { t } = useTranslation()
   const mayChange = useMayChange()

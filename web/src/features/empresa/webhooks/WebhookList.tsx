@@ -18,7 +18,6 @@ interface WebhookListProps {
   webhooks: WebhookView[]
 }
 
-/** Webhooks with their state and actions. */
 export function WebhookList({ dono, webhooks }: WebhookListProps) {
   const { t } = useTranslation()
   const reading = useModalItem<WebhookView>()

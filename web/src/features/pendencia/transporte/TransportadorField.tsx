@@ -15,7 +15,6 @@ interface TransportadorFieldProps {
   form: AnyKindForm
   tela: PendenciaTela
   readOnly: boolean
-  /** The carrier in the form. */
   transportadorId: number | null | undefined
   /** Called after a change of carrier, because drivers and trucks must be chosen again. */
   onChange: () => void

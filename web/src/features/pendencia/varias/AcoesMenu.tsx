@@ -7,7 +7,6 @@ import { type AcaoDeServicos, acoesDeServicos } from './servicos.ts'
 /** The largest number of services for one action, because they are read and processed one by one while the user waits. */
 const mostServicos = 100
 
-/** The menu of actions for ticked services. */
 export function AcoesMenu({ count, onChoose }: { count: number; onChoose: (acao: AcaoDeServicos) => void }) {
   const { t } = useTranslation()
   const tooMany = count > mostServicos

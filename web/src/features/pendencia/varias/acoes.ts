@@ -4,7 +4,6 @@ import { anexosOf, type FormaSlug, isFormaSlug, kindOf } from '@cais/core/penden
 import { kindFormOf } from '../kind-forms.ts'
 import { isParaAgendar, type Marcada } from './marcadas.ts'
 
-/** The actions for several pendencias. */
 const acoesDeMarcadas = ['frota', 'transportador', 'documentos', 'janelas'] as const
 export type AcaoDeMarcadas = (typeof acoesDeMarcadas)[number]
 

@@ -53,7 +53,6 @@ async function finalize<Slug extends FormaSlug>(
   return 'ENTREGUE'
 }
 
-/** A file and its type of document. */
 export interface Arquivo {
   file: File
   tipo: AnexoTipo
@@ -107,7 +106,6 @@ export async function entregarDocumentos(
   return finalize(slug, marcada, tela, dados)
 }
 
-/** Attaches the documents to a service. */
 export async function anexarAoServico(
   servicoId: number,
   arquivos: readonly Arquivo[],

@@ -9,7 +9,6 @@ import { problemText } from '../../../ui/problem-text.ts'
 import { kindFormOf } from '../kind-forms.ts'
 import { type Alvo, isParaAgendar, type Marcada, withCaminho } from './marcadas.ts'
 
-/** The actions for several services. */
 export const acoesDeServicos = ['transportador', 'documentos', 'janelas', 'passes'] as const
 export type AcaoDeServicos = (typeof acoesDeServicos)[number]
 

@@ -113,7 +113,6 @@ function useInSight(id: number | undefined, heading: RefObject<HTMLElement | nul
   }, [id, heading])
 }
 
-/** Loads the next item ahead. */
 function usePrefetch(next: FilaItem | null): void {
   const id = next?.pendenciaId
   const servicoId = next?.servicoId
