@@ -30,6 +30,12 @@ export const terminalRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
+    path: '/terminal/grade',
+    component: lazyScreen(() => import('../features/grade/GradeScreen.tsx'), 'GradeScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/portaria',
     component: lazyScreen(() => import('../features/portaria/PortariaScreen.tsx'), 'PortariaScreen'),
   }),

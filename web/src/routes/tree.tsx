@@ -3,8 +3,6 @@ import { accountRoutes } from './account.tsx'
 import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
 import { empresasRoutes } from './empresas.tsx'
-import { escalaRoutes } from './escala.tsx'
-import { gradeRoutes } from './grade.tsx'
 import { openListRoutes } from './lists.tsx'
 import { novoServicoRoutes } from './novo-servico.tsx'
 import { otherRoutes } from './other.tsx'
@@ -22,8 +20,6 @@ export const growWholeTree = (others: AnyRoute[] = []) =>
     ...accountRoutes,
     ...adminRoutes,
     ...empresasRoutes,
-    ...escalaRoutes,
-    ...gradeRoutes,
     ...terminalRoutes,
     ...novoServicoRoutes,
     ...servicoRoutes,

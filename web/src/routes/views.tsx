@@ -1,7 +1,7 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { pedidoAreas } from '@cais/core/access/screens.ts'
 import { createRoute, type RouteComponent } from '@tanstack/react-router'
-import { companyRowAddress, pedidoAddress, rowAddress } from '../client/route-params.ts'
+import { companyRowAddress, escalaAddress, pedidoAddress, rowAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { type Destination, requires, requiresScreen } from './guard.ts'
 import { rootRoute } from './root.tsx'
@@ -29,6 +29,12 @@ export const openViewRoutes = [
   ...Object.entries(openViews).map(([name, component]) =>
     createRoute({ ...ofEverybody, path: `/${name}/$rowId/view`, params: rowAddress, component }),
   ),
+  createRoute({
+    ...ofEverybody,
+    path: '/escala/$escalaId/view',
+    params: escalaAddress,
+    component: lazyScreen(() => import('../features/escala/screens.ts'), 'ViewEscalaScreen'),
+  }),
 ]
 
 const ViewPedido = lazyScreen(() => import('../features/pedido/ViewPedidoScreen.tsx'), 'ViewPedidoScreen')

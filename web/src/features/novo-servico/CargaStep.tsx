@@ -10,9 +10,8 @@ import { BuscaCarga } from './BuscaCarga.tsx'
 import { CargasEscolhidas } from './CargasEscolhidas.tsx'
 import { EscalaField } from './EscalaField.tsx'
 import type { StepProps } from './PedidoForm.tsx'
-import { PlanilhaCargas } from './PlanilhaCargas.tsx'
+import { PlanilhaCargas, planilhasDeCarga } from './PlanilhaCargas.tsx'
 import { addLinhas, isAnnounced } from './pedido.ts'
-import { planilhasDeCarga } from './planilhas.ts'
 import { SuasCargas } from './SuasCargas.tsx'
 
 /** The step that chooses cargo, with the searches of the subtype and the chosen lines below. */
