@@ -140,7 +140,7 @@ function Leitura({ field, text, onType, isReading, onRead }: LeituraProps) {
   )
 }
 
-/** Whether a key was pressed outside of any field. */
+/** Whether a character key was pressed outside of any field. */
 function isOfReader({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (!/^[\p{L}\d]$/u.test(key) || ctrlKey || metaKey || altKey) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]'))

@@ -75,7 +75,7 @@ export function FilaScreen() {
   )
 }
 
-/** The queue without the decision that is being sent. */
+/** The queue without the item whose decision is not sent yet. */
 function useUndecided(answer: ReturnType<typeof useFila>): ReturnType<typeof useFila> {
   const heldId = useStore(decididas, ({ held }) => held?.pendenciaId)
   const { data } = answer

@@ -13,7 +13,7 @@ export function useTipos(tipos: readonly AnexoTipo[], usual: AnexoTipo | null, {
     tipos,
     tipoOf: ({ key, file }: Pick<Upload, 'key' | 'file'>): AnexoTipo | null =>
       chosen.get(key) ?? (byName ? tipoByName(file.name, tipos) : null) ?? usual,
-    /** Sets all files back to the usual type. */
+    /** Clears the chosen types. */
     forget: () => setChosen(new Map()),
     choose: ({ key }: Pick<Upload, 'key'>, tipo: AnexoTipo) =>
       setChosen((before) => new Map(before).set(key, tipo)),

@@ -66,7 +66,7 @@ function Entregas({ dono, webhook }: EntregasProps) {
   )
 }
 
-/** The deliveries by page; pending ones are read again by themselves. */
+/** The deliveries by page, read again every five seconds. */
 function useEntregas(dono: Dono, id: number, situacao: SituacaoDeEntrega | null) {
   const route = routesOf(dono).listEntregas
   const params = { ...paramsOf(dono), id }
