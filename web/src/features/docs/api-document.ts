@@ -135,7 +135,7 @@ function bodyOf({ requestBody }: Operation): Body | undefined {
 /** `#/components/schemas/Servico` is `Servico`. */
 export const lastOf = (ref: string) => ref.split('/').at(-1) ?? ref
 
-/** The calls that contain all of these words in name, path, summary or feature, without case. */
+/** The calls that contain all of these words in name, path, summary or feature, ignoring case. */
 export function foundCalls(calls: readonly Call[], text: string): Call[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter((call) => {

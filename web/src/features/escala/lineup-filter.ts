@@ -10,7 +10,7 @@ export const lineupStatuses = [
 ] as const satisfies readonly EscalaStatus[]
 export type LineupStatus = (typeof lineupStatuses)[number]
 
-/** Matches ships, voyages, lines, agents, berths and ports against the text, without accents and case. */
+/** Matches ships, voyages, lines, agents, berths and ports against the text, ignoring accents and case. */
 export function matchesText(call: LineupCall, text: string): boolean {
   const searched = [
     escalaName(call),
