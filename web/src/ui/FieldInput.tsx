@@ -37,7 +37,7 @@ interface Shapes {
   pick: { choices: readonly Choice[]; required?: boolean }
   picks: { choices: readonly Choice[] }
 }
-export type FieldType = keyof Shapes
+type FieldType = keyof Shapes
 export type FieldShape<T extends FieldType = FieldType> = { [K in T]: { type: K } & Shapes[K] }[T]
 
 interface FieldProps
