@@ -8,7 +8,7 @@ import { startPortalInfo } from './client/portal-info.ts'
 import { onOtherTabs, restoreSession } from './client/session.ts'
 import { fetchFirstScreen } from './routes/first-screens.ts'
 
-/** Each script runs in a task of its own, so that a phone answers in between; meanwhile the first answers come. */
+/** Each script runs in a task of its own, so that a phone stays responsive; the first answers arrive meanwhile. */
 async function open(): Promise<void> {
   followTouches()
   onOtherTabs(() => import('./client/other-tabs.ts'))

@@ -7,7 +7,7 @@ import { knownTerminal } from './client/portal-info.ts'
 import { printInLight } from './client/printing.ts'
 import { router } from './routes/router.tsx'
 
-/** Puts the application into its place. It is made little by little, and the page answers in between. */
+/** Renders the application in small steps, so that the page stays responsive. */
 export async function show(problem: ApiProblem | null): Promise<void> {
   const terminal = knownTerminal()
   if (terminal) await applyLook(terminal)

@@ -9,11 +9,11 @@ import { lazyPart } from '../ui/lazy-screen.tsx'
 import { useEver } from '../ui/use-ever.ts'
 import { applyLook, useTheme } from './terminal-look.ts'
 
-/** The portal, or why nobody can be let in yet. */
+/** The portal, or the reason why it could not start. */
 export function App({ problem }: { problem: ApiProblem | null }) {
   const terminal = useTerminal()
   const theme = useTheme()
-  // Whoever has just said another one sees it at once.
+  // A change of colours by an administrator shows at once.
   useEffect(() => {
     if (terminal) void applyLook(terminal)
   }, [terminal])
@@ -29,7 +29,7 @@ const Unreachable = lazyPart(() => import('./shell/Unreachable.tsx'), 'Unreachab
 
 const NotificationStack = lazyPart(() => import('./shell/NotificationStack.tsx'), 'NotificationStack')
 
-/** Notifications wait in their store until what shows them has come. */
+/** Notifications wait in their store until the component that shows them is loaded. */
 function Notices() {
   const { notifications } = useNotifications()
   const isWanted = useEver(notifications.length > 0)

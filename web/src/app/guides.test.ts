@@ -47,7 +47,7 @@ test('every picture that is taken is shown', () => {
   expect([...pictures].filter((picture) => !shown.includes(picture))).toEqual([])
 })
 
-/** What the portal may show: its texts, those with gaps filled with anything. */
+/** The texts of the portal as patterns, with any content in their gaps. */
 const shownTexts = Object.values(texts).map(
   (text) =>
     new RegExp(

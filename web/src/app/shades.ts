@@ -2,12 +2,12 @@ import { corOf, luminanceOf, type Rgb, rgbOf } from '@cais/core/values/cor.ts'
 import type { MantineColorsTuple } from '@mantine/core'
 import { mar } from './theme.ts'
 
-/** From here on a shade is a ground for white letters, or letters on white. */
+/** Shades from this index on are backgrounds for white text, or text on white. */
 const firstDark = 7
 
 /**
- * A colour from foam to abyss: no shade is read worse than the one of the sea that it stands for. The dark ones are the
- * colour itself where it is dark enough for that.
+ * The shades of a colour, from light to dark. Each has at least the contrast of the default shade that it replaces.
+ * Dark shades are the colour itself, if it is dark enough.
  */
 export const shadesOf = (cor: string) =>
   mar.map((shade, index) => {
@@ -15,16 +15,16 @@ export const shadesOf = (cor: string) =>
     return asBrightAs(cor, index < firstDark ? wanted : Math.min(wanted, own))
   }) as unknown as MantineColorsTuple
 
-/** As bright as a bar in the dark. */
+/** The brightness of the top bar in the dark scheme. */
 const night = '#0a2233'
 
-/** The bar in the light is the colour itself: white was found to be read on it. */
+/** The top bar in the light scheme has the colour itself: only colours on which white can be read are accepted. */
 export const barsOf = (cor: string) => ({ light: cor, dark: asBrightAs(cor, luminanceOf(night)) })
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** Mixed with white, or with black, until it is as bright as that. */
+/** Mixes a colour with white or black until it has this brightness. */
 function asBrightAs(cor: string, luminance: number): string {
   if (luminanceOf(cor) === luminance) return cor
   const rgb = rgbOf(cor)

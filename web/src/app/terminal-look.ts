@@ -4,13 +4,16 @@ import { theme } from './theme.ts'
 
 const look = createStore({ theme })
 
-/** The theme of the portal, in the terminal's colour where it has one. */
+/** The theme, in the terminal's colour where it has one. */
 export const useTheme = () => useStore(look, (state) => state.theme)
 
-/** Where `color-scheme.js` finds it before the application has come. */
+/** The storage key that `color-scheme.js` reads before the application loads. */
 const place = 'cais.terminal'
 
-/** In the terminal's colours, now and from the first moment of the next visit on; what makes them comes only where it has one. */
+/**
+ * Applies the terminal's colours, and stores them for the first paint of the next visit. The code that makes shades is
+ * loaded only for a terminal with a colour.
+ */
 export async function applyLook({ nome, cor, logo }: Info['terminal']): Promise<void> {
   const made = cor ? await import('./shades.ts') : null
   const bars = cor && made ? made.barsOf(cor) : null
@@ -29,6 +32,6 @@ function remember(look: string | null): void {
     if (look) localStorage.setItem(place, look)
     else localStorage.removeItem(place)
   } catch {
-    // A browser that keeps nothing begins with the portal's own colours each time.
+    // A browser that refuses storage begins with the portal's own colours each time.
   }
 }

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Deep sea blue, from foam to abyss. */
+/** Deep sea blue, from light to dark. */
 export const mar: MantineColorsTuple = [
   '#eaf6fc',
   '#d5eaf6',
@@ -14,7 +14,7 @@ export const mar: MantineColorsTuple = [
   '#073c5c',
 ]
 
-/** The one accent: the amber of quay lights. */
+/** Amber, the accent colour. */
 const ambar: MantineColorsTuple = [
   '#fff6e5',
   '#ffebcf',
@@ -28,7 +28,7 @@ const ambar: MantineColorsTuple = [
   '#6d4100',
 ]
 
-/** Night over the water, so that dark surfaces are blue rather than brown. */
+/** Dark blue greys, so that dark surfaces are blue rather than brown. */
 const dark: MantineColorsTuple = [
   '#d3dee7',
   '#b4c4d1',
@@ -56,9 +56,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Table: { defaultProps: { fz: 'sm', verticalSpacing: 8 } },
-    // Its placeholder is an element that a menu may not contain.
+    // The placeholder is an element that is not allowed in a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // A long address is read to its end.
+    // A long address is shown whole.
     Notification: { styles: { description: { overflow: 'visible', overflowWrap: 'anywhere' } } },
     Badge: { defaultProps: { tt: 'none' } },
     Modal: { defaultProps: { centered: true } },

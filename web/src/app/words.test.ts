@@ -22,7 +22,7 @@ test('there is one of something or there are several: no text leaves both open',
   expect(saidIn('en', /\w\((s|es|ies)\)/)).toEqual([])
 })
 
-/** What was said once and read oddly, with what is said instead. */
+/** Wordings that read oddly, each with the one to use instead. */
 const odd: Record<string, RegExp> = {
   'a sua vez': /vez de igual a/i,
   'vagas, com o número antes': /vagas reservadas:/i,

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { queryClient } from './query-client.ts'
 
-/** Around whatever reads with `useAnswer` or sends with `useCommand`. */
+/** Provides the query cache to components that use `useAnswer` or `useCommand`. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -1,11 +1,11 @@
-/** When somebody last touched this page. */
+/** The time of the last click, key or scroll on this page. */
 let touchedAt = Date.now()
 
 export function touch(): void {
   touchedAt = Date.now()
 }
 
-/** Once per page load. */
+/** Starts listening; called once per page load. */
 export function followTouches(): void {
   for (const kind of ['pointerdown', 'keydown', 'wheel'])
     addEventListener(kind, touch, { capture: true, passive: true })
@@ -13,5 +13,5 @@ export function followTouches(): void {
 
 export const lastTouch = () => touchedAt
 
-/** Nobody has touched the page for a while: what it asks for now it asks by itself. */
+/** The user has not touched the page for a minute, so its requests are made by timers. */
 export const isByItself = () => Date.now() - touchedAt > 60_000

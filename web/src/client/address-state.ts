@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** One value of an address: what makes no sense is read as usual, and what is as usual is not written. */
+/** One value of an address. An invalid value is read as the default, and a default is not written. */
 export interface Param<T> {
   read(raw: unknown): T
   write(value: T): unknown
@@ -12,17 +12,18 @@ type Shape = Record<string, Param<unknown>>
 type ValuesOf<S extends Shape> = { [Name in keyof S]: S[Name] extends Param<infer T> ? T : never }
 
 interface Habits<Values> {
-  /** What begins anew with any other change, as the page does. */
+  /** Values that are reset by any other change, as the page number is. */
   anew?: Partial<Values>
-  /** Leaves no step for the browser's back button. */
+  /** True: changes make no step for the browser's back button. */
   replace?: boolean
 }
 
 const useAddressAsItIs = (): Record<string, unknown> => useSearch({ strict: false })
 
 /**
- * What a screen shows, kept in its address, so that a link shows the same: `filaAddress.useValues()` gives it to the screen
- * with what changes it. It stands with the screen, not in its route: what all screens know is too much before the first.
+ * The state of a screen, kept in its address so that a link shows the same. `filaAddress.useValues()` gives it to the
+ * screen, with a function that changes it. It stands in the screen's file: routes are loaded before the first screen
+ * and must stay small.
  */
 export function addressState<S extends Shape>(shape: S, habits: Habits<ValuesOf<S>> = {}) {
   type Values = ValuesOf<S>
@@ -39,7 +40,7 @@ export function addressState<S extends Shape>(shape: S, habits: Habits<ValuesOf<
       const router = useRouter()
       const [pathname] = useState(router.state.location.pathname)
       const change = (part: Partial<Values>, { replace = habits.replace }: { replace?: boolean } = {}) => {
-        // Whoever has left meanwhile is let be: a late answer says nothing about the page they are on.
+        // A late change is dropped when the user has gone to another page meanwhile.
         if (router.state.location.pathname !== pathname) return
         const wanted = write({ ...search, ...habits.anew, ...part })
         void router.navigate({ to: '.', search: wanted, resetScroll: false, ...(replace && { replace }) })
@@ -49,7 +50,7 @@ export function addressState<S extends Shape>(shape: S, habits: Habits<ValuesOf<
   }
 }
 
-/** What a screen reads from its address. */
+/** The type of the values that a screen reads from its address. */
 export type StateOf<A extends { useValues: () => { search: unknown } }> = ReturnType<A['useValues']>['search']
 
 export const unless = <T>(usual: T, value: T) => (value === usual ? undefined : value)
@@ -62,7 +63,7 @@ export const oneOf = <T extends string | number, U extends T | null | undefined>
   write: (value) => unless<T | U>(usual, value) ?? undefined,
 })
 
-/** The address reads `text=123` as a number; here it is a text like any other. */
+/** The router reads `text=123` as a number; this parameter turns it back into text. */
 export const textUpTo = (longest: number): Param<string> => ({
   read: (raw) =>
     typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
@@ -73,13 +74,13 @@ export const textUpTo = (longest: number): Param<string> => ({
 
 export const isTrue: Param<boolean> = { read: (raw) => raw === true, write: (value) => value || undefined }
 
-/** A row's number, or what stands for none. */
+/** A row's id, or the value that means none. */
 export const idOr = <U extends null | undefined>(none: U): Param<number | U> => ({
   read: (raw) => (/^[1-9]\d{0,14}$/.test(String(raw)) ? Number(raw) : none),
   write: (value) => value ?? undefined,
 })
 
-/** What has to be of a kind, and may be left out. */
+/** A value of one type, which may be left out. */
 export const numberIfAny: Param<number | undefined> = {
   read: (raw) => (typeof raw === 'number' ? raw : undefined),
   write: (value) => value,

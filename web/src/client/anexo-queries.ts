@@ -14,7 +14,7 @@ import { notifyError } from './notify.ts'
 import { keyOf, useAnswer } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
-/** Where attachments are looked at: a service as a company sees it, or one of its pendencias. */
+/** The place whose attachments are shown: a service as a company sees it, or one of its pendencias. */
 export interface AnexoPlace {
   companyId: number
   servicoId: number
@@ -37,7 +37,7 @@ export async function refreshAnexos(): Promise<void> {
   )
 }
 
-/** The formats that may be sent; nothing while the setting is on its way. */
+/** The formats that may be sent; undefined while the setting loads. */
 export function useFormatos() {
   const { data } = useAnswer(loadProperty, { params: formatosProperty }, { quiet: true })
   return data && formatosOf(data.value)
@@ -46,7 +46,7 @@ export function useFormatos() {
 export const saveAnexo = ({ id, name }: Pick<AnexoView, 'id' | 'name'>): Promise<void> =>
   saveAs(name, (options) => download(downloadAnexo, { params: { id } }, options))
 
-/** At the operator's desk, of a service that is looked at there. */
+/** Downloads an attachment of a service at the operator's desk. */
 export const saveAnexoNaMesa = (servicoId: number, { id, name }: AnexoView): Promise<void> =>
   saveAs(name, (options) =>
     download(downloadAnexoNaMesa, { params: { id: servicoId, anexoId: id } }, options),

@@ -1,10 +1,10 @@
 import type { FieldError } from '@cais/core/api/validation.ts'
 
-/** A "no" from the server, or no answer at all (`status` 0). */
+/** A refusal by the server, or no answer at all (`status` 0). */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
-  /** The message key, for the text that people read. */
+  /** The message key of the text that users read. */
   readonly key: string
   readonly params: string[]
   readonly fieldErrors: FieldError[]
@@ -24,17 +24,17 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Refusals are final; only a lost connection or an overloaded server is worth another try. */
+/** Only a lost connection or an overloaded server is worth a retry; other refusals are final. */
 export const isPassing = (error: unknown) =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 503)
 
 const worded = new Set([400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 422, 429, 431, 500, 503])
 
-/** The text of a status, for what answers without a key: a proxy knows more of them than there are words for. */
+/** The text key of a status that came without a key. Proxies send more statuses than there are texts for. */
 export function textKeyOfStatus(status: number): string {
   if (worded.has(status)) return `error.http.${status}`
   if (status < 500) return 'error.http.400'
-  // A proxy that reaches no server says so by one of these.
+  // A proxy that cannot reach the server answers 502 or 504.
   return status === 502 || status === 504 ? 'error.http.503' : 'error.http.500'
 }
 
@@ -52,7 +52,7 @@ export async function problemOf(answer: Response): Promise<ApiProblem> {
   )
 }
 
-/** One parameter comes alone, several come counted and numbered. */
+/** Reads the parameters of a message: one comes in a header alone, several come counted and numbered. */
 export function paramsOf(headers: Headers): string[] {
   const count = Number(headers.get('x-caisapp-params-count') ?? 0)
   const names = count

@@ -1,4 +1,4 @@
-/** A file as the wire carries it. */
+/** Encodes a file as requests carry it. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -14,7 +14,7 @@ export interface ArquivoEnviado {
   bytes: string
 }
 
-/** A file within a request. */
+/** A file as a field of a request. */
 export async function arquivoOf(file: File): Promise<ArquivoEnviado> {
   const contentType = file.type || 'application/octet-stream'
   return { fileName: file.name, contentType, bytes: await base64Of(file) }

@@ -4,28 +4,28 @@ import { ApiProblem, paramsOf, problemOf } from './api-problem.ts'
 import { showAlertsOf, showProblem } from './notify.ts'
 import { readToken } from './token.ts'
 
-/** How long an answer is waited for, in milliseconds: of every call, files that are sent included. */
+/** How long a call waits for its answer, in milliseconds, uploads included. */
 export const timeout = 1_000_000
 
 export interface CallOptions {
   /** The caller shows refusals itself. */
   quiet?: boolean
-  /** False: an ended session is an answer too, nobody is asked to sign in again. */
+  /** False: an ended session is returned as an answer, and the user is not asked to sign in again. */
   renews?: boolean
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** False: the caller says itself what was done. */
+  /** False: the caller shows the success message itself. */
   alerts?: boolean
 }
 
-/** Called when the server no longer knows the session: resolves once somebody has signed in again. */
+/** Called when the server no longer knows the session; resolves once the user has signed in again. */
 let signInAgain: () => Promise<void> = () => Promise.reject(new Error('nobody can sign in yet'))
 
 export function onSessionEnd(handler: () => Promise<void>): void {
   signInAgain = handler
 }
 
-/** Called when a company turns out to be shut out, so that nothing more is offered for it. */
+/** Called when a company turns out to be suspended, so that the screens offer nothing more for it. */
 let leaveClosed: () => unknown = () => {}
 
 export function onEmpresaClosed(handler: () => unknown): void {
@@ -53,10 +53,13 @@ export async function call<R extends Route>(
   }
 }
 
-/** Waits until somebody has signed in again. */
+/** Waits until the user has signed in again. */
 export const renewSession = () => signInAgain()
 
-/** Commands whose answer never came. Sent again unchanged they carry the same key, so that they happen once. */
+/**
+ * Keys of commands whose answer never came. A command that is sent again unchanged gets the same key, so that it
+ * happens once.
+ */
 const unanswered = new Map<string, string>()
 
 export async function sendWithSession(
@@ -73,7 +76,7 @@ export async function sendWithSession(
   return answer
 }
 
-/** The same key for the repeated command: it must not happen twice. */
+/** A repeated command keeps its idempotency key, because it must not happen twice. */
 async function sendSignedIn(
   route: Route,
   request: Sendable,
@@ -87,7 +90,7 @@ async function sendSignedIn(
   return send(route, request, options, idempotencyKey)
 }
 
-/** In characters; together they may be 64 KiB. */
+/** The limit in characters; all such requests together may be 64 KiB. */
 const mostWhileClosing = 8_000
 
 interface Sendable {
@@ -119,7 +122,7 @@ async function send(
       headers,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       ...(body !== undefined && { body }),
-      // What is said while a page is closed still goes out; browsers carry that much for it.
+      // A request that is sent while the page closes uses `keepalive`, which browsers allow up to that size.
       ...(globalThis.document?.visibilityState === 'hidden' &&
         (body?.length ?? 0) < mostWhileClosing && { keepalive: true }),
     })

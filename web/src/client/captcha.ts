@@ -14,7 +14,7 @@ declare global {
 
 const patience = 5_000
 
-/** A token where the captcha is configured. A captcha that fails never keeps anybody out: the server decides. */
+/** A token where the captcha is configured. A captcha that fails keeps nobody out: the server decides. */
 export async function captchaToken(): Promise<string | null> {
   try {
     const { active, publicKey, scriptUrl } = await call(getCaptchaProperties, {}, { quiet: true })

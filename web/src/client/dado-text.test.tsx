@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { cellText } from '../search/table/cell-text.ts'
-import { motivoText } from '../trade/servico/motivo-text.ts'
+import { motivoText } from '../trade/servico/EventoList.tsx'
 import { dadoText } from './dado-text.ts'
 
 const t = (key: string) => key

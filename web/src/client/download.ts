@@ -6,7 +6,7 @@ export interface Received {
   /** How many rows the file will have. */
   total: number
   bytes: number
-  /** Ends of lines so far, which a text has one of per row. */
+  /** Line ends so far; a text file has one per row. */
   lines: number
 }
 
@@ -57,7 +57,7 @@ function nameOf(headers: Headers): string {
 const carriageReturn = 13
 const lineFeed = 10
 
-/** Counts CR LF over pieces that may be cut between the two; a line feed alone stands inside of a cell. */
+/** Counts CR LF in chunks that may be cut between the two. A line feed alone belongs to a cell's text. */
 export function lineCounter(): (piece: Uint8Array) => number {
   let lines = 0
   let before = 0
@@ -70,13 +70,12 @@ export function lineCounter(): (piece: Uint8Array) => number {
   }
 }
 
-/** Hands a file to the browser's downloads. */
 export function saveFile({ name, content }: DownloadedFile): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken hold of it by then.
+  // The browser has read the URL by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,4 +1,4 @@
-/** `escalaPath(7)`: everything known about one call. */
+/** The address of one ship's call: `escalaPath(7)`. */
 export function escalaPath(id: number): string {
   return `/escala/${id}/view`
 }

@@ -4,17 +4,17 @@ import { renewSession } from './call.ts'
 import { readToken } from './token.ts'
 
 export interface LiveEvent {
-  /** Where it is one of those that come once. */
+  /** The event's number, or null for events that have none. */
   id: number | null
   event: string
   data: unknown
 }
 
 interface EventsOptions {
-  /** The newest event that is already known. */
+  /** The number of the newest event that is already known. */
   after: number
   onEvent: (event: LiveEvent) => void
-  /** It has begun, perhaps again: what is only hinted at may have been missed. */
+  /** The stream was opened, perhaps again. Events without a number may have been missed meanwhile. */
   onOpen: () => void
   signal: AbortSignal
 }
@@ -26,8 +26,8 @@ const firstPause = 1_000
 const longestPause = 30_000
 
 /**
- * Follows a call that stays open until the signal ends it: when the line breaks it goes on after the last event that came,
- * so that none is missed and none comes twice.
+ * Reads an event stream until the signal aborts. After a lost connection it goes on after the last event, so that none
+ * is missed or comes twice.
  */
 async function followEvents<R extends LiveRoute>(
   route: R,
@@ -46,7 +46,7 @@ async function followEvents<R extends LiveRoute>(
   while (!signal.aborted) {
     const outcome = await readOnce(urlOf(path, { ...request, query: { apos: after } }), take, options)
     if (outcome === 'refused') return
-    // After a good while a line may end: its server stops, or wants to see who still listens.
+    // A stream may end after a while: its server stops, or checks who still listens.
     pause = outcome === 'ended' ? firstPause : Math.min(pause * 2, longestPause)
     await rest(pause * (0.5 + Math.random() / 2), signal)
   }
@@ -69,12 +69,12 @@ async function readOnce(
     await readAll(answer.body, take)
     return 'ended'
   } catch {
-    // The line broke, or nobody listens any more.
+    // The connection broke, or the reader has aborted.
     return 'failed'
   }
 }
 
-/** The sign-in modal opens over the page; who closes it does not go on. */
+/** Opens the sign-in modal over the page; closing it ends the stream. */
 async function renewed(): Promise<Outcome> {
   try {
     await renewSession()
@@ -100,7 +100,7 @@ async function readAll(body: ReadableStream<Uint8Array>, take: (event: LiveEvent
   }
 }
 
-/** `id: 7`, `event: mensagem` and `data: {...}`, each on its line; a line that begins with a colon says nothing. */
+/** Reads lines such as `id: 7`, `event: mensagem` and `data: {...}`. A line that begins with a colon is a comment. */
 function fieldsOf(part: string): Partial<Record<string, string>> {
   const lines = part.split('\n').map((line) => /^(\w+): (.*)$/.exec(line))
   return Object.fromEntries(lines.flatMap((found) => (found ? [[found[1] ?? '', found[2] ?? '']] : [])))
@@ -118,7 +118,7 @@ function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** How long a page that nobody sees goes on listening: browsers have few lines to one server. */
+/** How long a hidden page goes on listening: browsers allow few connections to one server. */
 const unseen = 30_000
 
 interface UseEventsOptions {
@@ -126,7 +126,7 @@ interface UseEventsOptions {
   onOpen: () => void
 }
 
-/** Follows while the page is seen; with null, not yet. `after` counts when it begins. */
+/** Reads the stream while the page is visible; null means not yet. `after` is read only at the beginning. */
 export function useEvents<R extends LiveRoute>(
   route: R,
   request: FeedRequest<R>,

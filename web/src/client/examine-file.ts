@@ -3,7 +3,7 @@ import type { Formato } from '@cais/core/anexo/formatos.ts'
 import { anexoName } from '@cais/core/anexo/nome.ts'
 import { textOf } from './text-of.ts'
 
-/** The same look that the server takes, before a byte is sent. */
+/** Applies the server's checks to a file before it is sent. */
 export async function examineFile(file: File, formatos: readonly Formato[]): Promise<string | null> {
   const name = anexoName(file.name)
   const size = sizeRefusal(name, file.size)
@@ -14,7 +14,7 @@ export async function examineFile(file: File, formatos: readonly Formato[]): Pro
   return recusa && textOf(recusa.key, recusa.params)
 }
 
-/** What is in a file; nothing where the device cannot read it any more. */
+/** The content of a file, or null where the device cannot read it any more. */
 async function readBytes(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer())

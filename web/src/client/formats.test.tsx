@@ -8,10 +8,13 @@ import { formatDateTime } from './terminal-time.ts'
 
 const here = join(import.meta.dirname, '..')
 
-/** What writes numbers, days or times by itself; the page of a pass stands alone and brings its own days of the week. */
+/**
+ * Code that formats numbers, days or times with `Intl` directly. The page of a pass stands alone and has its own
+ * weekday names.
+ */
 const ownWay =
   /\bIntl\.(?!NumberFormatOptions|ListFormatOptions|RelativeTimeFormat(Unit|Numeric))|\.toLocale(Date|Time)?String\(|'pt-BR'/
-/** What takes a part of a day that is written already, or puts one together: that holds in one language only. */
+/** Code that cuts a formatted day into parts or puts one together: the result would be right in one language only. */
 const inParts = /\bformat\w*\(.*\)\.(slice|substring|split|replace)\(|\{day\}\/|\{month\}\//
 const allowed = ['client/formats.ts', 'features/passe/pagina/show.ts', 'features/passe/pagina/texts.ts']
 
@@ -40,7 +43,7 @@ test('no component takes a format from elsewhere', () => {
   const ofCore =
     /import \{[^}]*\bformat(GrossWeight|Currency|Number|Day|ShortDay|Date|DateTime|Short|Relative)\b[^}]*\} from '@cais\/core\/values\/format\.ts'/
   const taking = files.filter((file) => ofCore.test(readFileSync(join(here, file), 'utf8')))
-  // It stands alone: its language is not the portal's.
+  // The page of a pass stands alone: its language is not the portal's.
   expect(taking).toEqual(['features/passe/pagina/show.ts'])
 })
 

@@ -2,10 +2,10 @@ import { languages } from '@cais/core/texts/language.ts'
 import * as format from '@cais/core/values/format.ts'
 import i18next from 'i18next'
 
-/** The language that is shown now, Portuguese before there is one; whatever shows a text is drawn again when it changes. */
+/** The current language, Portuguese before one is chosen. Components with texts render again when it changes. */
 export const shownLanguage = () => languages.find((one) => one === i18next.language) ?? 'pt-br'
 
-// The formats of core in the language that is shown. Nothing on a screen is formatted otherwise.
+// The formats of core in the current language. Screens use no others.
 export const formatGrossWeight = (thousandths: number) =>
   format.formatGrossWeight(thousandths, shownLanguage())
 export const formatCurrency = (cents: number) => format.formatCurrency(cents, shownLanguage())

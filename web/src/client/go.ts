@@ -3,12 +3,12 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { takeRememberedUrl } from './requested-url.ts'
 import { session } from './session.ts'
 
-/** Where a person works first with the active company; those without an area of their own start at home. */
+/** Goes to the landing page of the active company's area; users without an area start at home. */
 export async function goToLanding(router: AnyRouter): Promise<void> {
   await router.navigate({ to: landingPath(session.get().empresa) ?? '/' })
 }
 
-/** After signing in: back to what was asked for, else to where the person begins. */
+/** After signing in: goes back to the address that was asked for, else to the user's start page. */
 export async function goOnAfterSignIn(router: AnyRouter): Promise<void> {
   const href = takeRememberedUrl()
   if (href) router.history.push(href)

@@ -1,6 +1,6 @@
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 
-/** `t` knows every key; words that only the server or an address knows are told by `textOf`. */
+/** `t` knows every key. Keys that come from the server or an address are translated by `textOf`. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: { translation: Record<TextKey, string> }

@@ -25,13 +25,13 @@ export function currentLanguage(): Language {
   return languages.find((one) => one === i18next.language) ?? 'en'
 }
 
-/** A choice made by the person: kept for the next visit. */
+/** Keeps the user's choice for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(key, language)
   await applyLanguage(language)
 }
 
-/** The account's language, unless the person has chosen another one in this browser. */
+/** Uses the account's language, unless the user has chosen another one in this browser. */
 export async function followAccountLanguage(language: Language): Promise<void> {
   if (!storedLanguage()) await applyLanguage(language)
 }

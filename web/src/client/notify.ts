@@ -29,7 +29,7 @@ export function notifyError(message: string, title?: string, autoClose: number =
   show({ color: 'red', message, title, autoClose })
 }
 
-/** Success, info and warning keys that came in the headers of an answer. */
+/** Shows the success, info and warning keys in the headers of an answer. */
 export function showAlertsOf(headers: Headers, params: string[]): void {
   const kinds = [
     ['x-caisapp-alert', 'teal', stay.alert],
@@ -43,9 +43,8 @@ export function showAlertsOf(headers: Headers, params: string[]): void {
 }
 
 /**
- * What people see of a refusal: nothing for a missing session or authority (a guard or the sign-in modal speaks
- * then), nothing for field errors (they stand under their fields), the text of its key for every other known one,
- * and the identifier of an unexpected error.
+ * Shows a refusal. A missing session or authority is shown by a guard or the sign-in modal, and field errors stand
+ * under their fields. Other known refusals show the text of their key, unexpected errors their identifier.
  */
 export function showProblem(problem: ApiProblem): void {
   if (problem.status === 401 || problem.status === 403) {

@@ -15,8 +15,8 @@ import { askTabs } from './tabs.ts'
 import { readToken, rememberedElsewhere, storeToken } from './token.ts'
 
 /**
- * Somebody has signed in in another tab. Who it is the server says. The same person goes on where they are; what is
- * open for another one is left with everything that the page holds.
+ * Another tab has signed in; the server says as whom. The same user stays on the page. For another user the tab is
+ * reloaded without anything that the page holds.
  */
 export async function followSignIn(token: string, rememberMe: boolean): Promise<void> {
   if (token === readToken()) return
@@ -36,12 +36,12 @@ export async function followSignIn(token: string, rememberMe: boolean): Promise<
   if (!before) await goOn()
 }
 
-/** A tab that slept did not hear what the others said. */
+/** Finds a newer session of this user: a tab that slept did not hear the messages of the others. */
 export async function isRenewedElsewhere({ id }: Account): Promise<boolean> {
   const dead = readToken()
   const remembered = rememberedElsewhere()
   const token = remembered ?? (await askTabs(dead))
-  // Heard of it while asking.
+  // Another tab's message came during the request.
   if (readToken() !== dead) return session.get().account?.id === id
   const next = token && (await readSession(bearer(token)).catch(() => null))
   if (!next || next.account.id !== id) return false

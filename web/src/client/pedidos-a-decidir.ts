@@ -3,7 +3,7 @@ import { useAnswer } from './queries.ts'
 
 const minute = 60_000
 
-/** Requests to join that wait for this person: home and menu ask once. */
+/** Requests to join that wait for this user. The home page and the menu share one request. */
 export const usePedidosADecidir = () =>
   useAnswer(countPedidosADecidir, {}, { quiet: true, refetchInterval: minute })
 

@@ -1,7 +1,10 @@
 import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import type { PendenciaVista, Visao } from './visao.ts'
 
-/** The address of a pendencia's screen for this viewer; null where there is none and its history has to do. */
+/**
+ * The address of a pendencia's screen for this viewer. It is null where there is no screen and only the history can be
+ * shown.
+ */
 export function screenPathOf({ servico, companyId, area }: Visao, pendencia: PendenciaVista): string | null {
   const slug = kindOf(pendencia.tipo, servico)
   if (!slug) return null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idsOf, linesOf, porCaminhao } from './por-caminhao.ts'
 
-/** Some lines, each with no trip of its own or several; trips are numbered through the service. */
+/** Cargo lines, each with no trips or several; trips are numbered through the service. */
 const telas = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 5 }).map((trips) => {
   let viagem = 0
   return trips.flatMap((count, index) =>

@@ -1,7 +1,7 @@
 import type { AgendamentoTela } from '@cais/core/api/agendamento.ts'
 import { t } from 'i18next'
 
-/** What is chosen, as the calls take it. */
+/** The chosen lines and trips, as the calls take them. */
 interface Lines {
   cargaServicoIds: number[]
   viagens?: number[]
@@ -11,8 +11,8 @@ type Viagens = Pick<AgendamentoTela, 'viagens'>
 type Escolhivel = Pick<AgendamentoTela, 'cargas' | 'agendamentos' | 'viagens'>
 
 /**
- * Each truck is chosen a window for by itself: a line that takes several stands there once for each of them, under the
- * number of its trip turned negative. Trips are numbered through the service, so that no two are alike.
+ * Splits lines by truck, because each truck gets a window of its own. A line with several trucks becomes one row per
+ * trip, whose id is the negative trip number. Trip numbers are unique within a service.
  */
 export function porCaminhao<Tela extends Escolhivel>(tela: Tela): Tela {
   if (tela.viagens.length === 0) return tela
@@ -47,7 +47,7 @@ type Linha = AgendamentoTela['cargas'][number]
 const isOpen = ({ status }: Linha) => status !== 'EXECUTADO' && status !== 'CANCELADO'
 const doneAs = (linha: Linha) => (isOpen(linha) ? ('EM_ANDAMENTO' as const) : linha.status)
 
-/** What stands there under these numbers, as the calls name it. */
+/** Translates the ids of rows back into lines and trips, as the calls take them. */
 export function linesOf({ viagens }: Viagens, ids: readonly number[]): Lines {
   const chosen = viagens.filter(({ viagem }) => ids.includes(-viagem))
   const linhas = [...ids.filter((id) => id > 0), ...chosen.map(({ cargaServicoId }) => cargaServicoId)]
@@ -57,7 +57,7 @@ export function linesOf({ viagens }: Viagens, ids: readonly number[]): Lines {
   }
 }
 
-/** The numbers under which lines stand there, all of their trucks or those that are named. */
+/** The row ids of these lines: all of their trucks, or only the named trips. */
 export function idsOf({ viagens }: Viagens, { cargaServicoIds, viagens: named }: Lines): number[] {
   return cargaServicoIds.flatMap((linhaId) => {
     const own = viagens.filter(({ cargaServicoId }) => cargaServicoId === linhaId)

@@ -7,24 +7,24 @@ import { setTerminalZone } from './terminal-time.ts'
 
 const portal = createStore<{ info: Info | null }>({ info: null })
 
-/** Which portal this is, as it said when the page was loaded. */
+/** The portal's data, as loaded with the page. */
 export const usePortalInfo = () => useStore(portal, ({ info }) => info)
 
-/** What the terminal has said of itself, as far as the shell shows it. */
+/** The terminal's name, logo and colour for the shell. */
 export const useTerminal = () => useStore(portal, ({ info }) => info?.terminal ?? null)
 
-/** The same before anything is shown. */
+/** The same outside of components, before the first render. */
 export const knownTerminal = () => portal.get().info?.terminal ?? null
 
-/** How the portal is called: as its terminal, or by its own name. */
+/** The name of the portal: its terminal's, or the product's. */
 export const usePortalName = () => useTerminal()?.nome ?? nomeDoProduto
 
-/** Asks again, after the terminal has said something else. */
+/** Loads the data again after the terminal has changed its profile. */
 export async function refreshPortalInfo(): Promise<void> {
   portal.set({ info: await call(getInfo, {}, { quiet: true }) })
 }
 
-/** Once per page load, before anything is shown: no date can be written without the terminal's zone. */
+/** Called once per page load, before the first render: no date can be formatted without the terminal's time zone. */
 export async function startPortalInfo(): Promise<ApiProblem | null> {
   try {
     const info = await askAgain(() => call(getInfo, {}, { quiet: true }))
@@ -37,7 +37,7 @@ export async function startPortalInfo(): Promise<ApiProblem | null> {
   }
 }
 
-/** Twice more, after one second and after two, while it may still go well. */
+/** Retries twice, after one and two seconds. */
 async function askAgain<T>(ask: () => Promise<T>, pauses = [1_000, 2_000]): Promise<T> {
   const [pause, ...others] = pauses
   try {

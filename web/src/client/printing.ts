@@ -10,7 +10,7 @@ function note(now: boolean): void {
   for (const listener of listeners) listener()
 }
 
-// Some browsers copy the page right after `beforeprint`, and tell the page itself nothing of the medium.
+// Some browsers copy the page right after `beforeprint` and do not fire the `print` media query.
 addEventListener('beforeprint', () => note(true))
 addEventListener('afterprint', () => note(false))
 paper.addEventListener('change', () => note(paper.matches))
@@ -20,10 +20,10 @@ const listen = (onChange: () => void) => {
   return () => listeners.delete(onChange)
 }
 
-/** Whether the page is being put on paper: what a screen shows a few of at first, paper has whole. */
+/** Whether the page is being printed. Lists that show only their first rows on the screen are printed whole. */
 export const usePrinting = (): boolean => useSyncExternalStore(listen, () => isPrinting)
 
-/** Paper is white: nobody prints light letters on it. Whoever works in the dark has their colours back afterwards. */
+/** Prints in the light colour scheme, since paper is white, and restores a dark scheme afterwards. */
 export function printInLight(): void {
   let before: string | null = null
   const root = document.documentElement

@@ -5,8 +5,8 @@ import { type CallOptions, call } from './call.ts'
 import { fieldText, formPath } from './validate.ts'
 
 /**
- * `useAnswer(getUser, { params: { id } })`: what the server says, kept and refreshed. With null, nobody asks: it is not
- * known yet about what.
+ * The cached answer of a read: `useAnswer(getUser, { params: { id } })`. With null no request is made, because its
+ * parameters are not known yet.
  */
 export function useAnswer<R extends Route>(
   route: R,
@@ -19,9 +19,9 @@ export function useAnswer<R extends Route>(
 interface AnswerOptions extends Pick<CallOptions, 'quiet'> {
   enabled?: boolean
   refetchInterval?: number
-  /** For what is asked once and then known: how long it counts as fresh. */
+  /** How long an answer counts as fresh, for data that rarely changes. */
   staleTime?: number
-  /** For what somebody else may have changed a moment ago: asked for again each time it is opened. */
+  /** Data that others may have just changed is read again each time it is opened. */
   refetchOnMount?: 'always'
 }
 
@@ -36,7 +36,7 @@ export function answerOptions<R extends Route>(
   })
 }
 
-/** Everything read from this route starts with this key. */
+/** The query key; all reads of this route share its beginning. */
 export function keyOf<R extends Route>(route: R, request?: RequestOf<R>): unknown[] {
   return request === undefined ? [route.path] : [route.path, request]
 }

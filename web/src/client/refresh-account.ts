@@ -4,18 +4,18 @@ import { call, onEmpresaClosed } from './call.ts'
 import { empresaToActFor, noteEmpresa, readEmpresa, session } from './session.ts'
 
 /**
- * Reads the account again: its owner changed it, or somebody let them into a company or took them out of one. The company
- * that they act for stays, with the rights that they now have in it; who had none acts for their first one at once. Nobody
- * is moved on to another one: what is open was begun for the one that is gone.
+ * Reads the account again after its owner changed it, or a company added or removed the user. The active company stays,
+ * with the user's present rights in it. A user who had no company gets the first one. A user whose company is gone is
+ * not moved to another, because open work belongs to the old one.
  */
 export async function refreshAccount(): Promise<void> {
   const account = await call(getAccount, {}, { quiet: true })
   const { account: before, empresa } = session.get()
-  // Signed out meanwhile, or somebody else is here.
+  // The user has signed out meanwhile, or another one has signed in.
   if (before?.id !== account.id) return
   session.set({ account })
   if (empresa && !hasSameRights(before, account, empresa.id)) await settleEmpresa(account, empresa.id)
-  // The terminal's people choose by themselves, and also to act for none.
+  // Terminal staff choose a company by themselves, or none.
   if (!empresa && !isStaff(account) && before.empresaAuthorities.length === 0)
     await settleEmpresa(account, empresaToActFor(account, []))
 }
@@ -29,19 +29,19 @@ const hasSameRights = (before: Account, after: Account, empresaId: number) =>
 async function settleEmpresa(account: Account, companyId: number | undefined): Promise<void> {
   const { empresa: before } = session.get()
   const empresa = await readEmpresa(companyId, { quiet: true })
-  // Somebody chose another one while this was read.
+  // The user has chosen another company during the request.
   if (session.get().empresa !== before || session.get().account?.id !== account.id) return
   noteEmpresa(account, empresa)
   session.set({ empresa })
 }
 
-/** Notes what the server has just said about the person's own account. */
+/** Stores what the server has just answered about the user's own account. */
 export function noteAccount(change: Partial<Account>): void {
   const { account } = session.get()
   if (account) session.set({ account: { ...account, ...change } })
 }
 
-/** The company was shut out while its page is open: menus go at once, and the account says why. */
+/** The company was suspended while its page is open: its menus go at once, and the account gives the reason. */
 onEmpresaClosed(async () => {
   const { empresa } = session.get()
   if (!empresa?.activated) return

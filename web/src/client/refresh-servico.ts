@@ -24,7 +24,7 @@ const about = [
   countFacets,
 ]
 
-/** After anything was done with a service: its page, its timeline and the lists that show it. */
+/** Called after any change of a service: refreshes its page, its timeline and the lists that show it. */
 export async function refreshServico(): Promise<void> {
   await Promise.all(about.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })))
 }

@@ -1,10 +1,10 @@
 import { reportTelaQuebrada } from '@cais/core/api/tela-quebrada.ts'
 import { call } from './call.ts'
 
-/** An address without its question and without what only its holder should know. */
+/** The path of an address, without its query and without keys that are secret. */
 const caminhoOf = (pathname: string) => pathname.replaceAll(/[^/]{20,}/g, '…')
 
-/** Tells the terminal what broke; the answer is the number under which it is written down. */
+/** Reports a broken screen to the server; the answer is the id of the log entry. */
 export async function reportScreen(error: unknown): Promise<string> {
   const [mensagem, pilha] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), '']
   const body = { caminho: caminhoOf(location.pathname), mensagem, pilha }

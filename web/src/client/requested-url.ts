@@ -1,15 +1,18 @@
 const key = 'cais.requested-url'
 
-/** The address that was opened because it had been asked for before; what is refused now is not asked for again. */
+/** The remembered address that was opened last. If it is refused, it is not remembered again. */
 let restored: string | null = null
 
-/** The address somebody asked for before they could open it; one that was refused after all is forgotten. */
+/**
+ * Remembers the address that a user asked for before signing in. An address that was opened from here and refused is
+ * forgotten.
+ */
 export function rememberUrl(href: string): void {
   if (href === restored) forgetRememberedUrl()
   else sessionStorage.setItem(key, href)
 }
 
-/** Gives it back once. */
+/** Returns the address once. */
 export function takeRememberedUrl(): string | null {
   const href = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
@@ -21,7 +24,7 @@ export function hasRememberedUrl(): boolean {
   return sessionStorage.getItem(key) !== null
 }
 
-/** It was opened, or whoever asked for it has gone. */
+/** Called when the address was opened, or its user has signed out. */
 export function forgetRememberedUrl(): void {
   sessionStorage.removeItem(key)
   restored = null

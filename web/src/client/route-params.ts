@@ -4,7 +4,7 @@ import { useLocation, useMatch } from '@tanstack/react-router'
 
 import { addressState, idOr, textUpTo } from './address-state.ts'
 
-/** What a part of the address means, or undefined for rubbish; what was read once is read to the same. */
+/** Reads a part of the address; undefined means that it is invalid. Reading a value that was read before gives the same. */
 type Read<T> = (part: unknown) => T | undefined
 
 type Shape = Record<string, Read<number> | Read<string> | Read<Area> | Read<Cadastro>>
@@ -20,11 +20,11 @@ const areaName: Read<Area> = (part) => areas.find(({ area }) => area === part)?.
 
 const cadastroName: Read<Cadastro> = (part) => cadastros.find((one) => one === part)
 
-/** The parts of the nearest address, as its route has read them. */
+/** The parts of the nearest matching address, as its route has read them. */
 const useRawParams = (): object => useMatch({ strict: false, select: ({ params }) => params })
 
 /**
- * One family of addresses: `params: servicoAddress` in a route reads its parts, where rubbish is no such address, and
+ * One family of addresses. `params: servicoAddress` in a route reads its parts, and an invalid part is not found.
  * `servicoAddress.useParams()` gives them to its screens.
  */
 function address<S extends Shape>(shape: S) {
@@ -57,11 +57,11 @@ function address<S extends Shape>(shape: S) {
 
 /** `/17/...` */
 export const companyAddress = address({ companyId: id })
-/** `/17/boletim-pesagem-cliente`: the list's name is the screen's. */
+/** `/17/boletim-pesagem-cliente`: the screen is called as the list. */
 export const listAddress = address({ companyId: id, screen: word })
 /** `/carga/5/view` */
 export const rowAddress = address({ rowId: id })
-/** `useAnswer(getCarga, useRowRequest())`: about the row that the address names. */
+/** The request for the row in the address: `useAnswer(getCarga, useRowRequest())`. */
 export const useRowRequest = () => ({ params: { id: rowAddress.useParams().rowId } })
 /** `/17/booking-armador/5/view` */
 export const companyRowAddress = address({ companyId: id, rowId: id })
@@ -81,16 +81,19 @@ export const editarServicoAddress = address({ companyId: id, area: areaName, ser
 export const novoTipoAddress = address({ companyId: id, area: areaName, tipo: word })
 /** `/17/servico-depot/new/RETIRADA/RETIRADA_VAZIO` */
 export const novoSubtipoAddress = address({ companyId: id, area: areaName, tipo: word, subtipo: word })
-/** `?carga=5`: the cargo that a service is asked for about. */
+/** `?carga=5`: the cargo that a service is requested for. */
 export const cargaInSearch = addressState({ carga: idOr(undefined) })
 /** `/servico/RETIRADA/CONTEINER/IMPORTACAO/new` */
 export const novoServicoAddress = address({ tipoServico: word, tipoCarga: word, tipoCategoria: word })
 export type NovoServicoWanted = Partial<ReturnType<typeof novoServicoAddress.useParams>>
-/** What the address wants to ask for; `/servico/new` leaves it open. */
+/** The service that the address asks to create; `/servico/new` leaves it open. */
 export const useNovoServicoWanted = (): NovoServicoWanted => novoServicoAddress.parse(useRawParams()) || {}
 /** `/17/servico-depot/5/pendencia-agendamento/9` */
 export const pendenciaAddress = address({ companyId: id, servicoId: id, pendenciaId: id })
-/** `?requisitanteId=5&tipoPendencia=AGENDAMENTO`, as links of other systems say it; `?linha=3,4` asks for windows of some. */
+/**
+ * `?requisitanteId=5&tipoPendencia=AGENDAMENTO`, as links of other systems write it. `?linha=3,4` asks for windows of
+ * some lines.
+ */
 export const pendenciaSearch = addressState({
   requisitanteId: textUpTo(40),
   tipoPendencia: textUpTo(100),
@@ -102,7 +105,7 @@ export type PendenciaParams = ReturnType<typeof pendenciaAddress.useParams>
 export const escalaAddress = address({ escalaId: id })
 /** `/admin/user-management/maria/view`: by login or by id. */
 export const userAddress = address({ userId: word })
-/** `/empresas/17/edit`: nobody acts for a company by changing what is kept of it. */
+/** `/empresas/17/edit`: editing a company does not make it the active one. */
 export const empresaAddress = address({ empresaId: id })
 
 /** `/admin/cadastros/navios/new` */
@@ -110,13 +113,13 @@ export const cadastroAddress = address({ recurso: cadastroName })
 /** `/admin/cadastros/navios/5/edit` */
 export const cadastroRowAddress = address({ recurso: cadastroName, rowId: id })
 
-/** The company of the address, for what is shown with and without one: lists of all, the operator's desk. */
+/** The company of the address, for screens that exist with and without one: lists of all, the operator's desk. */
 export function useCompanyIfAny(): number | null {
   const found = companyAddress.parse(useRawParams())
   return found ? found.companyId : null
 }
 
-/** The service that the address is about, for what stands around every screen: `/17/servico-depot/5/view` is about 5. */
+/** The service of the address, for parts of the shell: `/17/servico-depot/5/view` is about 5. */
 export const useServicoIfAny = (): number | null =>
   useLocation({
     select: ({ pathname }) => Number(/\/servico(?:-[a-z-]+)?\/([1-9]\d{0,14})\//.exec(pathname)?.[1]) || null,

@@ -1,11 +1,11 @@
 import type { Area } from '@cais/core/access/area.ts'
 
-/** Where somebody came from; shared screens lead back to the service without an area. */
+/** The address of a service. Shared screens lead back to the one without an area. */
 export function servicoPath(companyId: number, area: Area | null, servicoId: number): string {
   return area ? `/${companyId}/servico-${area}/${servicoId}/view` : `/servico/${servicoId}/view`
 }
 
-/** Where a service of this subtype is asked for. */
+/** The address of the form for a new service of this subtype. */
 export function novoServicoPath(
   companyId: number,
   area: Area,

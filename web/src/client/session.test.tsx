@@ -13,7 +13,7 @@ const empresa = (id: number, more: Partial<EmpresaAtiva> = {}) => empresaOf({ id
 const person = (id: number, empresas: EmpresaAtiva[], authorities: Account['authorities'] = ['USER']) =>
   accountOf({ id, login: `p${id}`, authorities, empresaAuthorities: empresas })
 
-/** What the server knows now. */
+/** The account that the fake server returns. */
 let known: Account = person(1, [])
 const asked = () =>
   answer({
@@ -131,7 +131,7 @@ test('nor with what the last person left in a browser that was closed; their own
   expect(session.get().empresa?.id).toBe(10)
 })
 
-/** A screen that reads something, and stays while the session goes. */
+/** A screen that reads the account and stays mounted when the session ends. */
 function Reader() {
   useAnswer(getAccount, {}, { quiet: true, staleTime: 0 })
   return null

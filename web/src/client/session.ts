@@ -12,9 +12,9 @@ import { isOpenSomewhere, noteClosed, noteOpen, readToken, removeToken, storeTok
 
 export interface Session {
   account: Account | null
-  /** The company that the person acts for. */
+  /** The active company: the one that the user acts for. */
   empresa: EmpresaAtiva | null
-  /** The sign-in modal: opened by hand, or because the session ended over an open page. */
+  /** The sign-in modal: opened by the user, or because the session ended over an open page. */
   loginModal: 'closed' | 'open' | 'session-ended'
 }
 
@@ -30,13 +30,13 @@ interface Credentials {
 
 const empresaKey = 'cais.empresa'
 
-/** Whose company it is stands beside it: the next person at this browser does not begin with it. */
+/** Stores the user's id beside the company: the next user of this browser does not start with it. */
 export function noteEmpresa({ id }: Account, empresa: EmpresaAtiva | null): void {
   if (empresa) localStorage.setItem(empresaKey, `${id}:${empresa.id}`)
   else localStorage.removeItem(empresaKey)
 }
 
-/** The company that this person acted for last; 0 where none is known. */
+/** The company that this user acted for last; 0 where none is known. */
 function lastEmpresaOf({ id }: Account): number {
   const { account, empresa } = session.get()
   if (account) return (account.id === id && empresa?.id) || 0
@@ -44,12 +44,12 @@ function lastEmpresaOf({ id }: Account): number {
   return owner === id ? (empresaId ?? 0) : 0
 }
 
-/** The company that the opened address is about, so that nothing comes later because of it; 0 for other addresses. */
+/** The company id in the opened address, so that its session needs no switch later; 0 for other addresses. */
 const empresaOfAddress = () => Number.parseInt(location.pathname.slice(1), 10) || 0
 
 /**
- * Once per page load: whoever still has a token, here or in another tab, goes on; a token the server does not know is
- * thrown away. While the server cannot say, the token stays, and the problem is the answer.
+ * Called once per page load. A token that is kept here or in another tab restores the session; one that the server does
+ * not know is removed. While the server does not answer, the token stays, and the problem is returned.
  */
 export async function restoreSession(): Promise<ApiProblem | null> {
   joinTabs({
@@ -65,34 +65,34 @@ export async function restoreSession(): Promise<ApiProblem | null> {
     noteOpen()
   } catch (error) {
     if (isUnsaid(error)) return error
-    // Other tabs find out by themselves and keep what is typed there.
+    // Other tabs find out by themselves and keep their unsaved input.
     await endSession(token)
     forgetSession()
   }
   return null
 }
 
-/** A new tab works with the session of those that are open; without any, an unremembered session has ended with them. */
+/** A new tab uses the session of the open tabs. Without any, an unremembered session has ended with them. */
 async function takeOver(): Promise<void> {
   const token = await askTabs(null, goOnLate)
   if (token) storeToken(token, false)
   else noteClosed()
 }
 
-/** A tab that was busy has answered after all; meanwhile this one shows the sign-in. */
+/** A busy tab has answered late; this one already shows the sign-in. */
 function goOnLate(token: string): void {
   if (readToken()) return
   noteOpen()
   void followSignIn(token, false)
 }
 
-/** No answer, or none that says yes or no. */
+/** The server gave no answer, or one that decides nothing. */
 const isUnsaid = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 /**
- * Signs in and settles the company; where to go then is the caller's business. The token counts once everything could be
- * read with it; otherwise the server is told to forget it, and whoever was signed in before stays so.
+ * Signs in and chooses the company; the caller navigates. The token is stored once account and company were read with
+ * it. If that fails, the server is told to end it, and the earlier session stays.
  */
 export async function signIn({ username, password, rememberMe }: Credentials): Promise<void> {
   const captcha = await captchaOrNone()
@@ -118,7 +118,10 @@ export async function signIn({ username, password, rememberMe }: Credentials): P
   tellSignedIn(id_token, rememberMe)
 }
 
-/** Fetched with the first sign-in. Where it cannot be had, the sign-in goes on without, and the server decides. */
+/**
+ * The captcha's script is loaded at the first sign-in. If it cannot be loaded, the sign-in goes on without it, and the
+ * server decides.
+ */
 const captchaOrNone = () =>
   import('./captcha.ts').then(
     ({ captchaToken }) => captchaToken(),
@@ -132,9 +135,9 @@ interface OtherTabs {
 
 let otherTabs: () => Promise<OtherTabs | null> = async () => null
 
-/** What is done when another tab has signed in is fetched when one has: most people have one tab. */
+/** The handlers for a sign-in in another tab are loaded when one happens: most users have one tab. */
 export function onOtherTabs(fetchThem: () => Promise<OtherTabs>): void {
-  // A portal that was replaced meanwhile has no such file any more; signing in here goes on as ever.
+  // After a release the file no longer exists; signing in here works without it.
   otherTabs = () => fetchThem().catch(() => null)
 }
 
@@ -145,14 +148,14 @@ async function followSignIn(token: string, rememberMe: boolean): Promise<void> {
 
 let goToSignIn = () => {}
 
-/** Where the tab goes when its session was ended in another one. */
+/** Sets where a tab goes when its session was ended in another one. */
 export function onLeft(go: () => void): void {
   goToSignIn = go
 }
 
 export let goOn: () => unknown = () => {}
 
-/** Where a tab goes that shows the sign-in when another one has signed in. */
+/** Sets where a tab with the sign-in goes when another one has signed in. */
 export function onEntered(go: () => unknown): void {
   goOn = go
 }
@@ -171,18 +174,19 @@ export interface SignedIn {
   empresa: EmpresaAtiva | null
 }
 
-/** The person and the company that they act for, as the server knows them. */
+/** Reads the account and the active company from the server. */
 export async function readSession(headers: Record<string, string>): Promise<SignedIn> {
   const options = { quiet: true, renews: false, headers }
   const account = await call(getAccount, {}, options)
   const last = [lastEmpresaOf(account)]
   const read = (wanted: number[]) => readEmpresa(empresaToActFor(account, wanted), options)
-  // Where the address leads to another company that cannot be read, opening it is the switch that fails, and says so.
+  // If the company of the address cannot be read, the last one is used. Opening the address then reports the failed
+  // switch.
   const empresa = await read([empresaOfAddress(), ...last]).catch(() => read(last))
   return { account, empresa }
 }
 
-/** The first wanted one, if they may; else their only one. */
+/** The first wanted company that the user may act for; else their only one. */
 export function empresaToActFor(account: Account, wanted: number[]): number | undefined {
   const { empresaAuthorities: own } = account
   return (
@@ -208,7 +212,7 @@ export async function enter({ account, empresa }: SignedIn): Promise<void> {
   await followAccountLanguage(account.langKey)
 }
 
-/** Makes this company the active one. Throws when the person may not. */
+/** Makes this company the active one; throws when the user may not act for it. */
 export async function chooseEmpresa(id: number): Promise<EmpresaAtiva> {
   const current = session.get().empresa
   if (current?.id === id && current.activated) return current
@@ -227,7 +231,7 @@ export function leaveEmpresa(): void {
 export async function signOut(): Promise<void> {
   const token = readToken()
   await Promise.all(leaving.map((send) => send()))
-  // Forgotten first: nothing is asked any more with a token that is about to end.
+  // The token is forgotten first, so that no request is sent with a token that is about to end.
   forgetSession()
   if (!token) return
   tellEnded(token)
@@ -236,12 +240,12 @@ export async function signOut(): Promise<void> {
 
 const leaving: (() => Promise<unknown>)[] = []
 
-/** Whatever waits to be sent is sent here, before somebody signs out. */
+/** Registers a function that sends waiting changes before the user signs out. */
 export function onLeaving(send: () => Promise<unknown>): void {
   leaving.push(send)
 }
 
-/** Tells the server that this token is done with. One that it cannot hear of ends by itself. */
+/** Ends the token on the server. If the server cannot be reached, the token expires by itself. */
 export async function endSession(token: string): Promise<void> {
   try {
     await call(signOutRoute, {}, { quiet: true, renews: false, headers: bearer(token) })
@@ -250,7 +254,7 @@ export async function endSession(token: string): Promise<void> {
   }
 }
 
-/** Forgets token, company, what was asked for and everything that was read with them. */
+/** Forgets the token, the company, the remembered address and all cached data. */
 function forgetSession(): void {
   removeToken()
   localStorage.removeItem(empresaKey)
@@ -261,7 +265,7 @@ function forgetSession(): void {
 
 const forgetting: (() => void)[] = []
 
-/** Whatever keeps what a person has read is told here when it must not be seen any more. */
+/** Registers a function that clears a cache of the user's data when the session ends. */
 export function onForget(forget: () => void): void {
   forgetting.push(forget)
 }
@@ -274,15 +278,15 @@ export function forgetWhatWasRead(): void {
 let waiting: { resolve: () => void; reject: (reason: Error) => void }[] = []
 
 /**
- * The session ended while the page is open: unless the same person has a new one in another tab, the modal opens over the
- * page, and whatever was asked waits for it.
+ * The session ended while the page is open. Unless the same user has a new one in another tab, the modal opens, and
+ * open requests wait for it.
  */
 onSessionEnd(async () => {
   const { account } = session.get()
   if (account === null) throw new Error('signed out')
   const tabs = await otherTabs()
   if (await tabs?.isRenewedElsewhere(account)) return
-  // Signed out meanwhile, in another tab.
+  // The user has signed out in another tab meanwhile.
   if (session.get().account === null) throw new Error('signed out')
   session.set({ loginModal: 'session-ended' })
   await new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
@@ -295,7 +299,7 @@ export function settleReturn(samePerson: boolean): void {
     samePerson ? resolve() : reject(new Error('another person signed in'))
 }
 
-/** Closing the modal gives up what was waiting; an ended session is then over for good. */
+/** Closing the modal rejects the waiting requests and ends the session for good. */
 export function closeLoginModal(): void {
   const { loginModal } = session.get()
   if (loginModal === 'closed') return

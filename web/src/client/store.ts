@@ -6,7 +6,7 @@ interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** State that lives outside the component tree: guards read it, components follow it. */
+/** State outside of the component tree: guards read it, components subscribe to it. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let state = initial
   const listeners = new Set<() => void>()

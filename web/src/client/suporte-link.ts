@@ -8,7 +8,7 @@ interface SuporteLink {
 
 const none: SuporteLink = { companyId: null, conversaId: null }
 
-/** The conversation that an address asked for; the chat opens with it. */
+/** The conversation in the address; the chat opens with it. */
 export const suporteLink = createStore<SuporteLink>(none)
 export const forgetSuporteLink = () => suporteLink.set(none)
 onForget(forgetSuporteLink)

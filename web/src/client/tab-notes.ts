@@ -1,6 +1,6 @@
 const prefix = 'cais.tab.'
 
-/** Remembers something about a person's work in this tab until they sign out; null forgets it. */
+/** Keeps a note in this tab until the user signs out; null removes it. */
 export function noteInTab(name: string, value: object | null): void {
   if (value === null) sessionStorage.removeItem(prefix + name)
   else sessionStorage.setItem(prefix + name, JSON.stringify(value))
@@ -10,7 +10,7 @@ export function readTabNote(name: string): Record<string, unknown> | null {
   try {
     return JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
   } catch (error) {
-    // Somebody has written over it by hand.
+    // The storage was edited by hand.
     if (error instanceof SyntaxError) return null
     throw error
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askTabs, joinTabs } from './tabs.ts'
 
-/** The tabs of one browser, without any. */
+/** The tabs of one browser, simulated. */
 const tabs = new Set<Tab>()
 class Tab extends EventTarget {
   constructor() {

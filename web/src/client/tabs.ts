@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other about its session. A channel has one origin: nobody else hears it. */
+/** The messages that tabs of one browser exchange about the session. A channel has one origin, so no other site reads it. */
 type Word =
   | { about: 'who' }
   | { about: 'here'; token: string }
@@ -6,13 +6,13 @@ type Word =
   | { about: 'ended'; token: string }
 
 /**
- * A tab that is there answers within a few milliseconds, a busy one within some hundred. Only a browser that had a session
- * open waits so long, once, while the scripts come anyway. What is answered later still counts.
+ * How long a tab waits for an answer, in milliseconds. An open tab answers within a few, a busy one within some
+ * hundred. Only a browser with an open session waits, once, while scripts load. Later answers still count.
  */
 const patience = 1_000
 
 interface Hearing {
-  /** This tab's token, where it has one that is good. */
+  /** This tab's token, if it has a valid one. */
   tokenToGive: () => string | null
   onSignedIn: (token: string, rememberMe: boolean) => void
   onEnded: (token: string) => void
@@ -42,7 +42,7 @@ export const tellSignedIn = (token: string, rememberMe: boolean) =>
 
 export const tellEnded = (token: string) => tell({ about: 'ended', token })
 
-/** The token that another tab works with, if it is another than this one; null where none says so in time. */
+/** Asks the other tabs for their token, if it differs from the known one; null where no tab answers in time. */
 export function askTabs(known: string | null, onLate?: (token: string) => void): Promise<string | null> {
   const asked = channel
   if (!asked) return Promise.resolve(null)

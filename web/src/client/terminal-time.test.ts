@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 
-/** The calendar as a browser with or without Temporal loads it. */
+/** The calendar as a browser with or without `Temporal` loads it. */
 async function calendarWith(Temporal: unknown) {
   vi.stubGlobal('Temporal', Temporal)
   vi.resetModules()

@@ -1,7 +1,7 @@
 import * as calendar from '@cais/core/values/calendar.ts'
 import * as format from './formats.ts'
 
-/** The zone of the terminal's clock, as its server is configured. */
+/** The terminal's time zone, as configured on its server. */
 let zone: string | null = null
 
 export function setTerminalZone(timeZone: string): void {
@@ -13,7 +13,7 @@ function terminalZone(): string {
   return zone
 }
 
-// The rules of core on the terminal's clock, wherever the browser stands.
+// The formats of core in the terminal's time zone, not the browser's.
 export const formatDate = (instant: Date) => format.formatDate(instant, terminalZone())
 export const formatDateTime = (instant: Date) => format.formatDateTime(instant, terminalZone())
 export const formatShort = (instant: Date) => format.formatShort(instant, terminalZone())
@@ -25,5 +25,5 @@ export const dayOf = (instant: Date) => calendar.dayOf(instant, terminalZone())
 export const startOfDay = (day: string) => calendar.startOfDay(day, terminalZone())
 export const terminalToday = () => dayOf(new Date())
 
-/** As answers carry it; a dash where it is not known yet. */
+/** Formats an instant from an answer; a dash where it is not known yet. */
 export const dateOf = (text: string | null) => (text === null ? '—' : formatDateTime(new Date(text)))

@@ -1,6 +1,9 @@
 import { entryNameOf } from '@cais/core/access/screens.ts'
 
-/** A screen is called what the menu calls it; one that no menu leads to has a word of its own: `/iso-code`, `motorista`. */
+/**
+ * The text key of a screen's title: the name of its menu entry, or its own word (`/iso-code`, `motorista`) where no
+ * menu has it.
+ */
 export function titleKeyOf(address: string): string {
   const entry = entryNameOf(address)
   return entry ? `menu.entry.${entry}` : `screen.${address.replace(/^\//, '')}`

@@ -2,8 +2,8 @@ const key = 'cais.token'
 const openKey = 'cais.open'
 
 /**
- * The token that this page works with. Storage is read once: another tab may write there for another person, and what is
- * on this page must never be sent in their name.
+ * The token of this page. Storage is read once: another tab may store another user's token, and requests of this page
+ * must never use it.
  */
 let current: string | null | undefined
 
@@ -21,13 +21,13 @@ export function readToken(): string | null {
   return current
 }
 
-/** The token that another tab has remembered since, or null. */
+/** The token that another tab has stored since, or null. */
 export function rememberedElsewhere(): string | null {
   const remembered = localStorage.getItem(key)
   return remembered === readToken() ? null : remembered
 }
 
-/** Forgets this page's token, and no other that has taken its place since. */
+/** Removes this page's token, but not a newer one that another tab has stored. */
 export function removeToken(): void {
   const token = readToken()
   for (const storage of [sessionStorage, localStorage])
@@ -36,7 +36,7 @@ export function removeToken(): void {
   current = null
 }
 
-/** Notes for new tabs that it is worth asking the others; it is no secret and opens nothing. */
+/** Tells new tabs that other tabs have a session to ask for. The note is no secret and grants nothing. */
 export function noteOpen(): void {
   localStorage.setItem(openKey, 'true')
 }

@@ -4,19 +4,19 @@ import { answerOf, renewSession, timeout } from './call.ts'
 import { readToken } from './token.ts'
 
 export interface UploadOptions {
-  /** How much of the file is on its way, from 0 to 1. */
+  /** The share of the file that was sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file as it is, and says how far it has come. Refusals are thrown, for the caller to show. */
+/** Sends a file as the request body and reports its progress. Refusals are thrown, for the caller to show. */
 export async function upload<R extends Route>(
   route: R,
   request: Omit<RequestOf<R>, 'file'>,
   file: Blob,
   options: UploadOptions,
 ): Promise<AnswerOf<R>> {
-  // The same key for the repeated command: it must not happen twice.
+  // A retry keeps its idempotency key, because it must not happen twice.
   const key = crypto.randomUUID()
   const url = urlOf(addressed(route, request).path, request)
   const first = await send(route.method, url, file, key, options)
@@ -25,7 +25,7 @@ export async function upload<R extends Route>(
   return (await answerOf(route, await send(route.method, url, file, key, options))) as AnswerOf<R>
 }
 
-/** Only this old way of asking tells how much was sent. */
+/** Only `XMLHttpRequest` reports the progress of an upload. */
 function send(
   method: string,
   url: string,

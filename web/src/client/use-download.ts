@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.ts'
 import { download, saveFile } from './download.ts'
 import { showProblem } from './notify.ts'
 
-/** A file that comes at once: `const pdf = useDownload(getBoletimPesagemPdf)`, then `pdf.mutate({ params })`. */
+/** Downloads a small file: `const pdf = useDownload(getBoletimPesagemPdf)`, then `pdf.mutate({ params })`. */
 export function useDownload<R extends Route>(route: R) {
   return useMutation({
     mutationFn: async (request: RequestOf<R>) => {

@@ -5,7 +5,7 @@ import { goToLanding } from './go.ts'
 import { notifyError } from './notify.ts'
 import { chooseEmpresa, leaveEmpresa, session, signOut } from './session.ts'
 
-/** Acts for another company from now on, and goes to where the work with it begins. `null` leaves the company. */
+/** Switches to another company and goes to its landing page; `null` leaves the company. */
 export function useSwitchEmpresa() {
   const { t } = useTranslation()
   const router = useRouter()

@@ -15,7 +15,7 @@ export function fieldText({ message, params }: Pick<FieldError, 'message' | 'par
   return i18next.t(message, params ?? {})
 }
 
-/** The wire writes `cargas[2].lacre`, forms write `cargas.2.lacre`. */
+/** Errors of the server name `cargas[2].lacre`, fields of forms `cargas.2.lacre`. */
 export function formPath(field: string): string {
   return field.replace(/\[(\d+)\]/g, '.$1')
 }

@@ -5,7 +5,7 @@ import { call } from '../client/call.ts'
 import { type AutocompleteProps, RemoteSelect } from '../ui/RemoteSelect.tsx'
 
 type Props = AutocompleteProps<BookingMatch> & {
-  /** Only those that this company has a part in; without it, those of any company of the person. */
+  /** Limits the search to bookings in which this company takes part; null searches those of all the user's companies. */
   companyId?: number | null
 }
 

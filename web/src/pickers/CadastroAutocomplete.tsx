@@ -12,7 +12,7 @@ export interface CadastroMatch {
 
 type Props = AutocompleteProps<CadastroMatch> & { recurso: 'navios' | 'escalas' }
 
-/** What people call it. */
+/** The name of each kind of record for users. */
 const nomeOf = {
   navios: ({ dados }: CadastroNaTela) => String(dados.nome),
   escalas: ({ dados }: CadastroNaTela, nomes: Nomes) =>
@@ -22,7 +22,7 @@ const nomeOf = {
     }),
 }
 
-/** Ships and calls by their names and by what they are known by, for the terminal's staff. */
+/** Finds ships and calls by name or key, for terminal staff. */
 export function CadastroAutocomplete({ recurso, ...props }: Props) {
   const { t } = useTranslation()
   const search = async (text: string, signal: AbortSignal) => {

@@ -7,12 +7,12 @@ import { type AutocompleteProps, RemoteSelect } from '../ui/RemoteSelect.tsx'
 import { EmpresaOption } from './EmpresaOption.tsx'
 
 type Props = AutocompleteProps<EmpresaMatch> & {
-  /** Only companies of a type, a status, or that a company lets act for it. */
+  /** Limits the search to companies of a type, of a status, or that let a company act for them. */
   only?: RequestOf<typeof findEmpresas>['query']
   notFoundText?: string
 }
 
-/** Companies by name, CNPJ or CPF; whom one finds depends on whom one has to do with. */
+/** Finds companies by name, CNPJ or CPF. The server limits the matches to companies that the user may know. */
 export function EmpresaAutocomplete({ only = {}, notFoundText, ...props }: Props) {
   const { t } = useTranslation()
   return (

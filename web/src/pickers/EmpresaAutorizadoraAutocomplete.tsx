@@ -12,7 +12,7 @@ type Props = AutocompleteProps<EmpresaMatch> & {
   mode?: AutorizacaoTipo | 'TODAS'
 }
 
-/** The companies that let this one act for them today. */
+/** Finds companies that let this one act for them today. */
 export function EmpresaAutorizadoraAutocomplete({ companyId, mode = 'TODAS', ...props }: Props) {
   const { t } = useTranslation()
   return (

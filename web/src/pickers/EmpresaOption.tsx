@@ -2,7 +2,7 @@ import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import { formatRegister } from '@cais/core/values/format.ts'
 import { Text } from '@mantine/core'
 
-/** A company in a list to choose from: its name, and what tells it from one of the same name. */
+/** A company in a list of matches: its name, and its register to tell it from one with the same name. */
 export function EmpresaOption({ empresa }: { empresa: EmpresaMatch }) {
   return (
     <>

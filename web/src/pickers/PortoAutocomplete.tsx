@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../client/call.ts'
 import { type AutocompleteProps, RemoteSelect } from '../ui/RemoteSelect.tsx'
 
-/** Ports by name or UN/LOCODE. */
+/** Finds ports by name or UN/LOCODE. */
 export function PortoAutocomplete(props: AutocompleteProps<Porto>) {
   const { t } = useTranslation()
   return (

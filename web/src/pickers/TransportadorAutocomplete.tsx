@@ -7,11 +7,11 @@ import type { AutocompleteProps } from '../ui/RemoteSelect.tsx'
 import { EmpresaAutocomplete } from './EmpresaAutocomplete.tsx'
 
 interface TransportadorAutocompleteProps extends AutocompleteProps<EmpresaMatch> {
-  /** Whose recent carriers are offered, where it is not the company of the address. */
+  /** The company whose recent carriers are offered; by default that of the address. */
   companyId?: number | null
 }
 
-/** Active carriers; those that the company named last are offered before anything is typed. */
+/** Finds active carriers. Carriers that the company used last are offered before the user types. */
 export function TransportadorAutocomplete({ companyId: given, ...props }: TransportadorAutocompleteProps) {
   const { t } = useTranslation()
   const ofAddress = useCompanyIfAny()

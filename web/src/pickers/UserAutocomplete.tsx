@@ -9,7 +9,7 @@ type Props = Pick<
   'value' | 'onChange' | 'label' | 'placeholder' | 'description' | 'required'
 >
 
-/** People by name, login or CPF; whom one finds depends on whom one may know. */
+/** Finds users by name, login or CPF. The server limits the matches to users that this one may know. */
 export function UserAutocomplete(props: Props) {
   const { t } = useTranslation()
   return (

@@ -7,11 +7,11 @@ import { dateOf } from '../client/terminal-time.ts'
 import { type AutocompleteProps, RemoteSelect } from '../ui/RemoteSelect.tsx'
 
 type Props = AutocompleteProps<EscalaMatch> & {
-  /** Only calls that a service of this subtype may use; without it, all that were not called off. */
+  /** Limits the search to calls that a service of this subtype may use; without it, all calls that are not cancelled. */
   subtipo?: string
 }
 
-/** Calls by ship or outbound voyage, shown as `Garça Real - 421N`. */
+/** Finds calls by ship or outbound voyage, shown as `Garça Real - 421N`. */
 export function VesselCallAutocomplete({ subtipo, ...props }: Props) {
   const { t } = useTranslation()
   const search = (text: string, signal: AbortSignal) =>

@@ -14,7 +14,7 @@ import { VesselCallAutocomplete } from './VesselCallAutocomplete.tsx'
 interface Picker {
   name: string
   minimum: number
-  /** Where its calls go, for the text `zqxz`. */
+  /** The request for the text `zqxz`. */
   asks: string
   notFound: string
   part: ReactNode

@@ -9,11 +9,12 @@ const WelcomeScreen = lazyPart(() => import('../features/home/WelcomeScreen.tsx'
 
 const StaffHomeScreen = lazyPart(() => import('../features/terminal/StaffHomeScreen.tsx'), 'StaffHomeScreen')
 
-/** The door: signing in, what waits for the terminal's people, or what to do next for everybody else who is in. */
+/** The start page: the sign-in, the desk of terminal staff, or the next steps of other users. */
 export function HomeScreen() {
   const { account, empresa } = useSession()
   const [isIn, setIn] = useState(account !== null)
-  // Whoever signs in here goes on to where they work, and needs nothing of this page; who has nowhere to go stays.
+  // A user who signs in here goes on to their landing page and needs nothing of this page. Users without a landing page
+  // stay.
   const isStaying = account !== null && (isIn || startPath(account, empresa) === '/')
   if (isStaying !== isIn) setIn(isStaying)
   if (!account || !isStaying) return <LoginScreen />

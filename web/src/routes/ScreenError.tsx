@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '../client/api-problem.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-/** A screen broke or could not be fetched; loading the page again starts clean. */
+/** Shown when a screen has thrown or could not be loaded; a reload starts clean. */
 export function ScreenError({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const id = useErrorId(error)
@@ -25,7 +25,7 @@ export function ScreenError({ error }: { error: unknown }) {
   )
 }
 
-/** The number under which the terminal finds it in its log; none as long as the terminal does not know of it. */
+/** The id of the server's log entry; null until the report was sent. */
 function useErrorId(error: unknown): string | null {
   const [id, setId] = useState<string | null>(null)
   useEffect(() => {

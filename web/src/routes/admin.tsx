@@ -11,7 +11,7 @@ const cadastros = () => import('../features/a-mao/FormScreens.tsx')
 const docs = () => import('../features/docs/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
 
-/** Each is fetched by itself: one of them brings plots along. */
+/** Each screen is loaded by itself, because one of them loads the plots. */
 const operational = [
   ['/admin/audits', lazyScreen(() => import('../features/audits/AuditsScreen.tsx'), 'AuditsScreen')],
   ['/admin/jhi-health', lazyScreen(() => import('../features/health/HealthScreen.tsx'), 'HealthScreen')],

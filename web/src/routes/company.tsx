@@ -18,7 +18,7 @@ import { areaServicoViews } from './servico.tsx'
 import { conversaLink } from './suporte.ts'
 import { companyViews, novoBooking, pedidoView } from './views.tsx'
 
-/** `/17/...`: a company's id; anything else is no company route at all. */
+/** `/17/...`: a company's id; any other first part belongs to another route. */
 const companyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$companyId',
@@ -30,7 +30,7 @@ const parent = { getParentRoute: () => companyRoute }
 const requiresArea = (destination: Destination & { params: { area: Area } }) =>
   requiresScreen(`servico-${destination.params.area}`)(destination)
 
-/** What the area asks for of this type; a terminal names the subtype at once. */
+/** Whether the area can request services of this type. The terminal's addresses name the subtype at once. */
 const offersTipo = ({ area, tipo }: { area: Area; tipo: string }) =>
   area !== 'terminal' && servicosOfArea(area).some((one) => one.tipo === tipo)
 

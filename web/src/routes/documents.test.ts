@@ -19,7 +19,7 @@ test('every screen of the documents is an address of the portal', () => {
   expect([...walked].filter(([, route]) => route === null)).toEqual([])
 })
 
-/** Addresses of our own, which the documents do not name, and the journey that walks them. */
+/** Addresses that the documents do not name, with the journey that visits each. */
 const beyond: Record<string, string> = {
   '/admin/comecar': 'comecar.spec.ts',
   '/admin/webhooks': 'webhooks.spec.ts',

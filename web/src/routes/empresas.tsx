@@ -7,7 +7,6 @@ import { rootRoute } from './root.tsx'
 const empresas = () => import('../features/empresa/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
 
-/** The companies, as the terminal keeps them. */
 export const empresasRoutes = [
   createRoute({
     ...guarded,

@@ -12,8 +12,8 @@ export interface Destination {
 }
 
 /**
- * Before a protected screen opens: its company becomes the active one, and the person must hold one of the
- * authorities. Otherwise the address is kept for the next sign-in, until something else is opened or it is refused again.
+ * The guard of a protected screen: it makes the company of the address active and checks the user's authorities. A
+ * refused address is kept for the next sign-in, until another is opened or it is refused again.
  */
 export function requires(...authorities: [Authority, ...Authority[]]) {
   return async ({ location, params }: Destination): Promise<void> => {
@@ -32,7 +32,7 @@ export function requires(...authorities: [Authority, ...Authority[]]) {
   }
 }
 
-/** For screens of some of the terminal's people: no company lends what opens them. */
+/** The guard of screens for some terminal staff: authorities that come from a company do not count. */
 export function requiresOwn(...authorities: [Authority, ...Authority[]]) {
   const guard = requires(...authorities)
   return async (destination: Destination): Promise<void> => {
@@ -44,14 +44,14 @@ export function requiresOwn(...authorities: [Authority, ...Authority[]]) {
   }
 }
 
-/** Before a screen of a company: its authorities are found under its name. */
+/** The guard of a company's screen, with the authorities listed for it. */
 export function requiresScreen(screen: string) {
   const [first, ...others] = companyScreens[screen] ?? []
   if (!first) throw new Error(`nobody may open ${screen}`)
   return requires(first, ...others)
 }
 
-/** For screens that are the company's own people's: staff who only look in on it are sent away. */
+/** The guard of screens for the company's own users: terminal staff who act for it are redirected. */
 export function requiresMember(...authorities: [Authority, ...Authority[]]) {
   const guard = requires(...authorities)
   return async (destination: Destination): Promise<void> => {
@@ -63,12 +63,12 @@ export function requiresMember(...authorities: [Authority, ...Authority[]]) {
   }
 }
 
-/** Every signed-in person is a user, whatever else they are. */
+/** Every signed-in user has the authority `USER`. */
 function isForEverybody(authorities: readonly Authority[]): boolean {
   return authorities.includes('USER')
 }
 
-/** Whether the company of the address could be made the active one; for staff a failure signs out. */
+/** Whether the company of the address could be made active; for terminal staff a failure signs out. */
 async function activate(companyId: number): Promise<boolean> {
   try {
     await chooseEmpresa(companyId)

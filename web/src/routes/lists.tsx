@@ -18,12 +18,12 @@ import { lazyPart, lazyScreen } from '../ui/lazy-screen.tsx'
 import { requires } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
-/** The lists of a company: the name is both the last part of the address and the name of the search. */
+/** The lists of a company. Their name is the last part of the address and the name of the search. */
 export const companyLists: readonly string[] = Object.keys(companyScreens).filter(
   (screen) => !['empresa', 'boletim-pesagem', 'caminhoes-do-dia'].includes(screen),
 )
 
-/** The lists without a company, for everybody who is signed in. */
+/** The lists without a company, for all signed-in users. */
 const openLists = ['servico', 'escala', 'iso-code', 'conteiner', 'carga', 'motorista', 'caminhao', 'booking']
 
 const ListScreen = lazyPart(() => import('../search/ListScreen.tsx'), 'ListScreen')
@@ -37,7 +37,7 @@ const MinhasPendencias = lazyPart(
   'MinhasPendenciasScreen',
 )
 
-/** Lists with which more can be done than to look. */
+/** Lists with a screen of their own, because their rows can be edited. */
 const ownScreens: Record<string, ComponentType> = {
   'motoristas-autorizados': Autorizados,
   'veiculos-autorizados': Autorizados,
@@ -102,14 +102,14 @@ export function OpenList({ component }: { component: string }) {
   )
 }
 
-/** The calls that concern a company; whoever looks at them acts for it. */
+/** The calls that concern a company, listed in its name. */
 function EscalasDeCliente() {
   const { t } = useTranslation()
   const { companyId } = companyAddress.useParams()
   return <ListScreen component="escala-cliente" companyId={companyId} title={t('screen.escala-cliente')} />
 }
 
-/** Whoever has a company that is let in, or looks after all of them. */
+/** Users with an activated company, and terminal staff. */
 const mayAsk = (account: Account | null) =>
   isStaff(account) || account?.empresaAuthorities.some(({ activated }) => activated) === true
 

@@ -8,7 +8,7 @@ const screens = () => import('../features/novo-servico/screens.ts')
 const signedIn = { getParentRoute: () => rootRoute, beforeLoad: requires('USER') }
 const NovoServicoAdmin = lazyScreen(screens, 'NovoServicoAdminScreen')
 
-/** Asking and correcting where the address names no company: people choose among theirs, staff among all. */
+/** The forms of services at addresses without a company: users choose among their companies, terminal staff among all. */
 export const novoServicoRoutes = [
   createRoute({ ...signedIn, path: '/servico/new', component: NovoServicoAdmin }),
   createRoute({

@@ -4,7 +4,7 @@ import { rootRoute } from './root.tsx'
 
 const parent = { getParentRoute: () => rootRoute }
 
-/** Pages for everybody that nobody begins with. */
+/** Public pages that are not loaded with the first screen. */
 export const otherRoutes = [
   createRoute({
     ...parent,

@@ -6,13 +6,13 @@ import { pendenciaAddress } from '../client/route-params.ts'
 import { kindScreens } from '../features/pendencia/screens.tsx'
 import { requires, requiresMember } from './guard.ts'
 
-/** The addresses of the pendencia screens under a company: one for each area that uses the kind, or a shared one. */
+/** The routes of pendencia screens under a company: one for each area with this kind, or a shared one. */
 export const pendenciaScreens = keysOf(kindScreens).flatMap((slug) => {
   const { shared }: Kind = kinds[slug]
   return shared ? [screenAt(slug, null)] : areasOfKind(slug).map((area) => screenAt(slug, area))
 })
 
-/** Written wide, because hundreds of exact addresses would keep the compiler busy for nothing. */
+/** The type is wide on purpose: hundreds of literal paths would slow down the compiler. */
 type ScreenPath = `${string}/$servicoId/${string}/$pendenciaId`
 
 function screenAt(slug: KindSlug, area: Area | null) {
@@ -28,7 +28,7 @@ function screenAt(slug: KindSlug, area: Area | null) {
   }
 }
 
-/** A shared screen opens for every role that has services. */
+/** The authorities for a screen; a shared one opens for every role with services. */
 function guardsOf(area: Area | null): readonly [Authority, ...Authority[]] {
   const all = area ? authoritiesOfArea(area) : areas.flatMap((one) => authoritiesOfArea(one.area))
   const [first, ...others] = all

@@ -50,7 +50,7 @@ export const publicRoutes = [
   }),
 ]
 
-/** The line-up until its screen has come: people see at once where they are. */
+/** A placeholder of the line-up while its screen loads. */
 function LineupLoading() {
   const { t } = useTranslation()
   return (

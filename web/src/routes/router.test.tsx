@@ -23,7 +23,7 @@ vi.mock('./tree.tsx', async () => {
 const slow = { timeout: 10_000 }
 
 test('on a slow network the page waits for the addresses inside, and then knows them', async () => {
-  // Modules are fetched in their own time, and anew: another file may have brought the parts that are replaced here.
+  // The modules are loaded anew in real time: another test file may have loaded the parts that are mocked here.
   vi.useRealTimers()
   vi.resetModules()
   const { router } = await import('./router.tsx')

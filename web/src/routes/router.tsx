@@ -6,14 +6,14 @@ import { publicRoutes } from './public.tsx'
 import { rootRoute } from './root.tsx'
 import { ScreenError } from './ScreenError.tsx'
 
-/** As long as this, the screen that was left waits for the next one in its place. */
+/** How long the previous screen stays while the next one loads, in milliseconds. */
 const pendingMs = 1000
 
 let isWhole = false
 
 /**
- * Any address that is not for everybody: the whole tree is fetched, and knows what it is. This route stays in it, since
- * on a slow network it is what the screen shows at that moment; whatever comes here then is no address.
+ * Any address that is not public: the whole tree is loaded, which then finds its route. This route stays in the tree,
+ * because it is shown on a slow network until then. An address that reaches it afterwards is not found.
  */
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,9 +28,9 @@ const elsewhere = createRoute({
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...publicRoutes, elsewhere]),
-  // Guards switch companies, so nothing may be opened before it is really wanted.
+  // Guards switch companies, so routes are not preloaded on hover.
   defaultPreload: false,
-  // Before the first screen there is none to wait in its place.
+  // There is no previous screen to show before the first one.
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,
   defaultPendingComponent: ScreenLoading,
@@ -39,7 +39,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-/** From the pages for everybody to all pages. */
+/** Adds all other routes to the public ones. */
 async function openWholeTree(): Promise<void> {
   const { growWholeTree } = await withinTwoMinutes(() => import('./tree.tsx'))
   growWholeTree([elsewhere])
@@ -47,7 +47,7 @@ async function openWholeTree(): Promise<void> {
   router.setRoutes(router.buildRouteTree())
 }
 
-// The sign-in modal belongs to the page it was opened over.
+// The sign-in modal closes when the page behind it changes.
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   if (pathChanged) closeLoginModal()
 })
@@ -59,6 +59,6 @@ const stopWaiting = router.subscribe('onResolved', () => {
 
 onLeft(() => void router.navigate({ to: '/' }))
 onEntered(async () => {
-  // A tab that shows the sign-in goes on as if it had happened there; any other stays where it is.
+  // A tab that shows the sign-in goes on as if the user had signed in there; other tabs stay where they are.
   if (router.state.location.pathname === '/') await goOnAfterSignIn(router)
 })

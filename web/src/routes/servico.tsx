@@ -7,7 +7,7 @@ import { rootRoute } from './root.tsx'
 
 const load = () => import('../features/servico/ViewServicoScreen.tsx')
 
-/** The page of a service in each area, as a part of a company's address. */
+/** The page of a service in each area, under a company's address. */
 export const areaServicoViews = areas.map(({ area }) => ({
   path: `servico-${area}/$servicoId/view` as const,
   params: companyServicoAddress,
@@ -24,7 +24,7 @@ function guardsOf(area: Area) {
   return [first, ...others] as const
 }
 
-/** The same page without a company, where the list of all services leads. */
+/** The same page without a company, linked from the list of all services. */
 export const servicoRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

@@ -10,7 +10,7 @@ import { type Destination, requires } from './guard.ts'
 const { Cliente, ...others } = authorityOfTipo
 const ofCompany = requires(Cliente, ...Object.values(others))
 
-/** Where a mail about an answer leads: the chat opens with the conversation; the staff have it in their inbox. */
+/** The address in mails about an answer. It opens the chat with the conversation, for terminal staff the inbox. */
 export const conversaLink = {
   path: 'suporte/$conversaId' as const,
   params: conversaAddress,

@@ -9,7 +9,6 @@ const terminal = () => import('../features/terminal/screens.ts')
 const mensagem = () => import('../features/mensagem/screens.ts')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires(...terminalAuthorities) }
 
-/** The operator's desk. */
 export const terminalRoutes = [
   createRoute({
     ...guarded,
@@ -27,6 +26,12 @@ export const terminalRoutes = [
     beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
     path: '/terminal/fila/numeros',
     component: lazyScreen(terminal, 'EstatisticasScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE'),
+    path: '/terminal/grade',
+    component: lazyScreen(() => import('../features/grade/GradeScreen.tsx'), 'GradeScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -6,7 +6,7 @@ import { growWholeTree } from './tree.tsx'
 
 const router = createRouter({ routeTree: growWholeTree(), history: createMemoryHistory() })
 
-/** The route that an address leads to and what it reads from it; null for an address of nothing. */
+/** The route of an address and the parameters that it reads; null for an unknown address. */
 function read(address: string) {
   const matches = router.matchRoutes(address, {})
   const last = matches.at(-1)

@@ -3,8 +3,6 @@ import { accountRoutes } from './account.tsx'
 import { adminRoutes } from './admin.tsx'
 import { companyRoutes } from './company.tsx'
 import { empresasRoutes } from './empresas.tsx'
-import { escalaRoutes } from './escala.tsx'
-import { gradeRoutes } from './grade.tsx'
 import { openListRoutes } from './lists.tsx'
 import { novoServicoRoutes } from './novo-servico.tsx'
 import { otherRoutes } from './other.tsx'
@@ -14,7 +12,7 @@ import { servicoRoutes } from './servico.tsx'
 import { terminalRoutes } from './terminal.tsx'
 import { openViewRoutes } from './views.tsx'
 
-/** Every address there is. Takes the catalogue with it, so it is fetched for those who are in. */
+/** All routes. They import the catalogue, so they are loaded for signed-in users only. */
 export const growWholeTree = (others: AnyRoute[] = []) =>
   rootRoute.addChildren([
     ...publicRoutes,
@@ -22,8 +20,6 @@ export const growWholeTree = (others: AnyRoute[] = []) =>
     ...accountRoutes,
     ...adminRoutes,
     ...empresasRoutes,
-    ...escalaRoutes,
-    ...gradeRoutes,
     ...terminalRoutes,
     ...novoServicoRoutes,
     ...servicoRoutes,

@@ -1,14 +1,14 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { pedidoAreas } from '@cais/core/access/screens.ts'
 import { createRoute, type RouteComponent } from '@tanstack/react-router'
-import { companyRowAddress, pedidoAddress, rowAddress } from '../client/route-params.ts'
+import { companyRowAddress, escalaAddress, pedidoAddress, rowAddress } from '../client/route-params.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import { type Destination, requires, requiresScreen } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
 const conteiners = () => import('../features/conteiner/screens.ts')
 
-/** What a row of a list without a company opens, by the list's name. */
+/** The screen of a row in a list without a company, by the list's name. */
 const openViews: Record<string, RouteComponent> = {
   'iso-code': lazyScreen(() => import('../features/iso-code/ViewIsoCodeScreen.tsx'), 'ViewIsoCodeScreen'),
   conteiner: lazyScreen(conteiners, 'ViewConteinerScreen'),
@@ -29,6 +29,12 @@ export const openViewRoutes = [
   ...Object.entries(openViews).map(([name, component]) =>
     createRoute({ ...ofEverybody, path: `/${name}/$rowId/view`, params: rowAddress, component }),
   ),
+  createRoute({
+    ...ofEverybody,
+    path: '/escala/$escalaId/view',
+    params: escalaAddress,
+    component: lazyScreen(() => import('../features/escala/screens.ts'), 'ViewEscalaScreen'),
+  }),
 ]
 
 const ViewPedido = lazyScreen(() => import('../features/pedido/ViewPedidoScreen.tsx'), 'ViewPedidoScreen')
@@ -41,7 +47,7 @@ const ViewBoletimPesagem = lazyScreen(
   'ViewBoletimPesagemScreen',
 )
 
-/** What a row of a company's list opens; a bulletin has one page, whatever list led to it. */
+/** The screen of a row in a company's list. A weighing bulletin has one screen for all its lists. */
 export const companyViews = [
   { screen: 'booking-armador', component: ViewBookingArmador },
   { screen: 'boletim-pesagem', component: ViewBoletimPesagem },
@@ -52,14 +58,14 @@ export const companyViews = [
   component,
 }))
 
-/** A line's clerk, or an agency's, makes a booking. */
+/** Shipping lines and agencies create bookings. */
 export const novoBooking = {
   path: 'booking-armador/novo' as const,
   beforeLoad: requiresScreen('booking-armador'),
   component: lazyScreen(() => import('../features/booking/NovoBookingScreen.tsx'), 'NovoBookingScreen'),
 }
 
-/** An order is looked at in the area in which it is followed. */
+/** An order is shown in the area that follows it. */
 export const pedidoView = {
   path: 'pedido-{$area}/$rowId/view' as const,
   params: pedidoAddress.only(({ area }) => pedidoAreas.some((one) => one === area)),

@@ -16,7 +16,7 @@ import { growWholeTree } from './tree.tsx'
 
 const router = createRouter({ routeTree: growWholeTree(), history: createMemoryHistory() })
 
-/** Where the guards of an address send whoever is there; nowhere if they may stay. */
+/** The address to which the guards redirect the user; null if the user may stay. */
 async function sentTo(address: string): Promise<string | null> {
   for (const { routeId, params } of router.matchRoutes(address, {})) {
     const beforeLoad = router.routesById[routeId]?.options.beforeLoad
@@ -33,7 +33,7 @@ async function sentTo(address: string): Promise<string | null> {
 
 const companyOf = (id: number, authorities: Authority[]) => empresaOf({ id, authorities })
 
-/** A company of each kind, and one that is several. */
+/** A company of each type, and one with several types. */
 const companies = new Map<number, Empresa>(
   [
     ...empresaTipos.map((tipo): Authority[] => [authorityOfTipo[tipo]]),
@@ -68,7 +68,7 @@ const people: [name: string, Somebody][] = [
 
 let somebody: Somebody
 
-/** What a browser keeps; nothing of it matters here. */
+/** A storage that keeps nothing, since these tests do not need it. */
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 beforeEach(() => {

@@ -13,13 +13,11 @@ import { firstRow } from './table/row-keys.ts'
 
 interface ListScreenProps extends SearchName {
   title: string
-  /** What can be done from here, at the right of the title. */
+  /** Buttons at the right of the title. */
   actions?: ReactNode
-  /** What can be done with one row, at its end. */
   rowActions?: RowActions | undefined
-  /** What can be done with the ticked rows. */
   selectionActions?: SelectionActions | undefined
-  /** Where a row leads, where the list itself does not say it. */
+  /** The link of a row, where the list's configuration has none. */
   pathOf?: PathOf | undefined
 }
 
@@ -59,7 +57,7 @@ function ConfiguredList({ title, rowActions, selectionActions, pathOf, ...name }
   )
 }
 
-/** Past titles, filters and heads, for those who go with the keyboard. */
+/** A link for keyboard users that skips title, filters and column heads. */
 function SkipToRows() {
   const { t } = useTranslation()
   return (
@@ -69,7 +67,7 @@ function SkipToRows() {
   )
 }
 
-/** The place of a list of which nothing is known yet but its name: what it is asked, and five rows. */
+/** A skeleton of the list while its configuration loads: its filters, and five rows. */
 function ListScreenOutline({ component }: { component: string }) {
   const { t } = useTranslation()
   const { prazo, facets, grouped } = outlineOf(component)

@@ -2,7 +2,6 @@ import { Skeleton, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 
-/** The place of a list of which nothing is known yet. */
 export function ListSkeleton() {
   const { t } = useTranslation()
   return (

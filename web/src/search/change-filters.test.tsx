@@ -7,10 +7,10 @@ import { openList, page, settled } from './testing.tsx'
 const query = '?page=2&filters=[["navioNome","contains","garça"]]'
 const pill = (text: RegExp) => until(() => screen.getByRole('button', { name: text }))
 
-// They come before a pill opens.
+// These inputs are loaded before a pill opens.
 beforeAll(() => rareInputs.load())
 
-/** The editor of the ship's filter, open in its place. */
+/** Opens the editor of the ship filter in its pill. */
 async function openEditor() {
   const shown = await openList({
     query,

@@ -7,7 +7,7 @@ import { header, openList, settled, usual } from './testing.tsx'
 const ended = { filters: [{ id: 'status', operator: 'equals', value: 'ENCERRADO' }] }
 const pillOf = (text: RegExp) => until(() => screen.getByRole('button', { name: text }))
 
-/** Ended calls by their ship. */
+/** Opens the ended calls, sorted by ship. */
 async function openSorted() {
   const shown = await openList({ asks: usual, query: '?filters=[["status","equals","ENCERRADO"]]' })
   await settled()
@@ -16,7 +16,7 @@ async function openSorted() {
   return shown
 }
 
-/** The page is loaded anew: what only it knew is gone. */
+/** Reloads the page, which loses all state in memory. */
 async function reload(query = '') {
   cleanup()
   queryClient.clear()

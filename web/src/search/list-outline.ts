@@ -1,8 +1,8 @@
-/** What a list has above its rows, known by its name before the server has said it. */
+/** The parts above a list's rows, known by the list's name before its configuration has loaded. */
 interface ListOutline {
-  /** Whether it is asked for what runs out. */
+  /** Whether the list has buttons for deadlines. */
   prazo: boolean
-  /** By how many columns its rows are counted. */
+  /** The number of columns whose values are counted. */
   facets: number
   grouped: boolean
 }

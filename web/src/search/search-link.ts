@@ -6,7 +6,7 @@ import { pageSizes, type SortOrder } from '../ui/list-place.ts'
 import { filterWith, questionOf, valuesOf } from './filters/filter-draft.ts'
 import type { FilterDef, SearchState } from './search-types.ts'
 
-/** `?page=2&size=50&sort=visit,desc&filters=[["status","in",["ATRACADO"]]]`; what is as usual is left out. */
+/** `?page=2&size=50&sort=visit,desc&filters=[["status","in",["ATRACADO"]]]`; defaults are left out. */
 export interface SearchLink {
   page?: number | undefined
   size?: number | undefined
@@ -16,14 +16,14 @@ export interface SearchLink {
 
 const linkNames = ['page', 'size', 'sort', 'filters']
 
-/** Whether an address says anything about the list at all. */
+/** Whether an address has any parameter of the list. */
 export function saysSomething(params: object): boolean {
   return Object.entries(params).some(
     ([name, value]) => linkNames.includes(name) && value !== undefined && value !== '',
   )
 }
 
-/** The list as somebody sees it who has asked nothing yet. */
+/** The default state of the list, before the user has filtered. */
 export function usualState(config: SearchConfig): SearchState {
   const { id, reverse } = defaultSort(config)
   return {
@@ -34,7 +34,7 @@ export function usualState(config: SearchConfig): SearchState {
   }
 }
 
-/** What a filter asks before anybody touches it; usually nothing. */
+/** The default value of a filter; most have none. */
 function usualFilter(definition: FilterDef): AppliedFilter {
   const { defaultOperator, defaultValue } = definition
   return (
@@ -43,11 +43,14 @@ function usualFilter(definition: FilterDef): AppliedFilter {
   )
 }
 
-/** Whether nothing else is asked than what the list asks by itself. */
+/** Whether the filters are the default ones. */
 export const asksAsUsual = ({ filters }: SearchState, config: SearchConfig) =>
   isSame(filters, usualState(config).filters)
 
-/** Where a list opens with a saved search, an address that says nothing means that one: all others say what they ask. */
+/**
+ * The address of a state. A list with a default search opens it for an address without parameters, so all other states
+ * write theirs.
+ */
 export function linkOf(state: SearchState, config: SearchConfig): SearchLink {
   const usual = usualState(config)
   const sort = sortText(state.sort)
@@ -59,7 +62,6 @@ export function linkOf(state: SearchState, config: SearchConfig): SearchLink {
   }
 }
 
-/** The address of a saved search. */
 export function linkOfBusca({ filters, sortedBy, pageSize }: BuscaConteudo): SearchLink {
   return {
     size: pageSize,
@@ -70,7 +72,7 @@ export function linkOfBusca({ filters, sortedBy, pageSize }: BuscaConteudo): Sea
   }
 }
 
-/** What an address asks for; what this list does not know or what makes no sense is left out. */
+/** Reads the state from an address; unknown and invalid parts are left out. */
 export function stateOf(params: { [Name in keyof SearchLink]?: unknown }, config: SearchConfig): SearchState {
   const usual = usualState(config)
   return {
@@ -96,7 +98,7 @@ function sortOf(raw: unknown, { resultColumns }: SearchConfig): SortOrder | null
   return column?.sortable ? { field, direction: direction === 'desc' ? 'desc' : 'asc' } : null
 }
 
-/** A filter that may not be removed stands even where an address leaves it out, and each filter stands once. */
+/** A mandatory filter is added where an address leaves it out, and each filter is applied once. */
 function filtersOf(raw: unknown[], { filtersDef }: SearchConfig, usual: SearchState): AppliedFilter[] {
   const asked = new Map<string, AppliedFilter>()
   for (const one of raw) {

@@ -9,7 +9,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { answerOptions } from '../client/queries.ts'
 import type { SearchState } from './search-types.ts'
 
-/** Which list, and whose: null is everything that the person may see. */
+/** The list and its company; null stands for all rows that the user may see. */
 export interface SearchName {
   component: string
   companyId: number | null
@@ -19,11 +19,11 @@ const quiet = { quiet: true }
 
 export function useSearchConfig({ component, companyId }: SearchName): UseQueryResult<SearchConfig> {
   const options = answerOptions(getSearchConfig, { params: { component, companyId } }, quiet)
-  // Which columns a list has changes with a new version of the portal only.
+  // The columns of a list change only with a release of the portal.
   return useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** One page of the list; the one before stays until it is there. */
+/** One page of the list; the previous page stays until it has loaded. */
 export function useSearchResult({ component, companyId }: SearchName, state: SearchState) {
   const body = {
     pageNumber: state.page,
@@ -35,7 +35,7 @@ export function useSearchResult({ component, companyId }: SearchName, state: Sea
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
-/** How many rows of the list have each value of a column. */
+/** The number of rows for each value of a column. */
 export function useFacets({ component, companyId }: SearchName, body: FacetsRequest) {
   const options = answerOptions(countFacets, { params: { component, companyId }, body }, quiet)
   return useQuery({ ...options, placeholderData: keepPreviousData })

@@ -9,8 +9,8 @@ export type Row = SearchResult['list'][number]
 
 export type RowActions = (row: Row) => ReactNode
 /**
- * What can be done with the rows that are ticked; `clear` unticks them, `untick` some of them, and the rows are as they were
- * when ticked.
+ * The actions for the ticked rows. `clear` unticks all of them, `untick` some. The rows are as they were when they were
+ * ticked.
  */
 export type SelectionActions = (
   ids: readonly Row['id'][],
@@ -20,7 +20,7 @@ export type SelectionActions = (
 ) => ReactNode
 export type PathOf = (row: Row) => string | null
 
-/** What a list shows: which rows, in which order, which part of them. */
+/** The state of a list: its filters, order, page and page size. */
 export interface SearchState {
   page: number
   size: PageSize

@@ -11,7 +11,7 @@ if (!definition) throw new Error('there is no list of ship calls')
 export const { columns } = definition
 const { filters, defaultSortByField, rowPath } = definition
 export const some = (names: string[]) => (one: { id: string }) => names.includes(one.id)
-/** Ship calls that ask for nothing by themselves. */
+/** The list of ship calls without default filters. */
 export const config = {
   resultColumns: columns.filter(some(['visit', 'navioNome', 'viagemInbound', 'berco'])),
   filtersDef: filters
@@ -32,7 +32,7 @@ export const page = (total: number) => ({
   })),
 })
 
-/** The list of ship calls, and what it asks the server for. */
+/** Opens the list of ship calls and records its requests. */
 export async function openList({
   query = '',
   result = () => page(60),
@@ -59,5 +59,5 @@ export const header = (name: string) => within(table()).getByRole('columnheader'
 export const settled = () => until(() => expect(table().getAttribute('aria-busy')).toBe('false'))
 export const rows = () => [...table().querySelectorAll<HTMLElement>('tbody tr:not([aria-hidden])')]
 
-/** As they come: with what they ask by themselves, ships that are here or come. */
+/** The list as the server sends it, with its default filter: ships that are here or expected. */
 export const usual = { ...config, filtersDef: filters.filter(some(['navioNome', 'status'])) }

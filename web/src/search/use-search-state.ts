@@ -7,14 +7,13 @@ import { asksAsUsual, linkOf, linkOfBusca, saysSomething, stateOf, usualState } 
 import type { SearchState } from './search-types.ts'
 
 interface GoOptions {
-  /** Leaves no step for the browser's back button, as while typing. */
+  /** True: the change makes no step for the browser's back button, as while typing. */
   replace?: boolean
 }
 
 /**
- * What a list shows stands in the address. Whoever comes to an address that says nothing finds the list as they
- * left it in this tab, or with the saved search that it opens with; from then on the address is the only truth, and the
- * back button works as everywhere.
+ * The state of a list, kept in the address. An address without parameters opens the state that the user left in this
+ * tab, or the list's default search. From then on only the address counts, so the back button works as usual.
  */
 export function useSearchState(config: SearchConfig, noteName: string) {
   const params = searchAddress.useRead()
@@ -42,11 +41,11 @@ export function useSearchState(config: SearchConfig, noteName: string) {
     noteInTab(noteName, saysSomething(link) ? link : null)
   }, [linkText, noteName])
 
-  /** Another order, size or filter starts again at the first page. */
+  /** A change of order, size or filter goes back to the first page. */
   const change = (part: Partial<SearchState>, options?: GoOptions) => {
     void go({ ...latest.current, page: 1, ...part }, options)
   }
-  /** Replaces what some filters ask, by their ids; the others stay as they are. */
+  /** Replaces these filters by id; the others stay. */
   const changeFilters = (ids: readonly string[], filters: SearchState['filters'], options?: GoOptions) => {
     const others = latest.current.filters
     const placed = others.flatMap((one) =>
@@ -55,7 +54,7 @@ export function useSearchState(config: SearchConfig, noteName: string) {
     const added = filters.filter(({ id }) => !others.some((one) => one.id === id))
     change({ filters: [...placed, ...added] }, options)
   }
-  /** As usual again; where it is as usual already, nothing is asked that need not be. */
+  /** Resets the list to its defaults; no request is made where nothing changes. */
   const clear = () => {
     const usual = usualState(config)
     const isFixed = ({ id }: { id: string }) =>
@@ -67,7 +66,7 @@ export function useSearchState(config: SearchConfig, noteName: string) {
 
 export type SearchStateControls = ReturnType<typeof useSearchState>
 
-/** In the address of every list; what its words mean, its configuration says. */
+/** The address parameters of all lists; each list's configuration gives them their meaning. */
 const searchAddress = addressState({
   page: numberIfAny,
   size: numberIfAny,

@@ -10,7 +10,7 @@ import { queryClient } from '../client/query-client.ts'
 import { session } from '../client/session.ts'
 import { setTerminalZone } from '../client/terminal-time.ts'
 
-/** What a page has and this one lacks: nothing here is measured, so nothing changes its size. */
+/** A replacement for observers that jsdom lacks. Elements have no size here, so no change is ever reported. */
 class StillObserver {
   observe() {}
   unobserve() {}
@@ -29,15 +29,16 @@ window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 Element.prototype.scrollIntoView = () => {}
 
-// What is hidden is not there at all in most of our parts, and asking every element whether it is takes most of the time.
+// Hidden elements are not rendered at all in most of our parts. Checking each element for visibility takes most of a
+// test's time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 
 setTerminalZone('America/Sao_Paulo')
 
-// An answer is shown as soon as it is there, whatever the clock says.
+// Answers are rendered at once, without waiting for a timer.
 notifyManager.setScheduler(queueMicrotask)
 
-/** People read Portuguese first. */
+/** Tests run in Portuguese unless they choose otherwise. */
 beforeAll(async () => {
   if (i18next.isInitialized) return
   const resources = { 'pt-br': { translation: ptBr }, en: { translation: en } }
@@ -48,7 +49,7 @@ beforeAll(async () => {
       ...i18nextOptions,
       lng: 'pt-br',
       resources,
-      // Nobody reads "{{param0}}".
+      // A text with an unfilled gap such as "{{param0}}" fails the test.
       missingInterpolationHandler: (text: string, [gap = '']: RegExpExecArray | string[]) => {
         complaints.push(`${gap} of “${text}” is not filled`)
         return gap
@@ -57,10 +58,10 @@ beforeAll(async () => {
   countAsPeopleDo(i18next)
 })
 
-// Testing Library moves a clock that stands still only where it finds Jest's.
+// Testing Library advances fake timers only when it finds Jest's global.
 Object.assign(globalThis, { jest: vi })
 
-/** As in the journeys, the console stays quiet. Time passes only when a test says so, or waits for something. */
+/** Tests fail on console output, as the journeys do. Fake time passes only when a test says so, or waits for something. */
 const complaints: unknown[] = []
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -70,10 +71,10 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  // What is measured beside the page, such as the height of a text, stays there for the next test to find.
+  // Elements that were added beside the page, such as one to measure text, would stay for the next test.
   document.body.replaceChildren()
   queryClient.clear()
-  // Files share modules, so nobody stays signed in and no language stays chosen for the next one.
+  // Test files share modules, so session and language are reset after each test.
   session.set({ account: null, empresa: null, loginModal: 'closed' })
   if (i18next.language !== 'pt-br') await i18next.changeLanguage('pt-br')
   localStorage.clear()

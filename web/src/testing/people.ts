@@ -2,7 +2,7 @@ import type { EmpresaAtiva } from '@cais/core/api/empresa-ativa.ts'
 import type { Account } from '@cais/core/api/session.ts'
 import type { User } from '@cais/core/api/users.ts'
 
-/** Somebody of no company, but for what a test says of them. */
+/** An account without a company; `part` overrides its fields. */
 export const accountOf = (part: Partial<Account> = {}): Account => ({
   id: 1,
   login: 'ana',
@@ -20,7 +20,7 @@ export const accountOf = (part: Partial<Account> = {}): Account => ({
   ...part,
 })
 
-/** An importer's company, but for what a test says of it. */
+/** An importer's company; `part` overrides its fields. */
 export const empresaOf = (part: Partial<EmpresaAtiva> = {}): EmpresaAtiva => {
   const { id = 1 } = part
   return {
@@ -34,7 +34,7 @@ export const empresaOf = (part: Partial<EmpresaAtiva> = {}): EmpresaAtiva => {
   }
 }
 
-/** An account as the terminal's own people see it; called like its login but for what a test says of it. */
+/** An account as terminal staff see it. Its name is its login, unless `part` says otherwise. */
 export const userOf = (part: Partial<User> & Pick<User, 'id' | 'login'>): User => ({
   firstName: 'Ana',
   lastName: 'Silva',

@@ -2,15 +2,18 @@ import { vi } from 'vitest'
 
 export interface Request {
   method: string
-  /** With what stands behind the question mark. */
+  /** The path with its query. */
   path: string
   body: unknown
 }
 
-/** A body, a `Response` for a refusal, or a promise of one of both for an answer that takes its time. */
+/** A body, a `Response` for a refusal, or a promise of one of them for a slow answer. */
 export type Answer = (request: Request) => unknown
 
-/** `answer({ 'GET /api/users': () => [...] })`: what a server says, by the beginning of what it is asked; gives what it was asked. */
+/**
+ * Replaces the server: `answer({ 'GET /api/users': () => [...] })`. Requests are matched by their beginning, and the
+ * list of requests is returned.
+ */
 export function answer(answers: Record<string, Answer>): Request[] {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -25,21 +28,21 @@ export function answer(answers: Record<string, Answer>): Request[] {
   return asked
 }
 
-/** A refusal, as the server writes it, with what fills the gap of its text. */
+/** A refusal as the server writes it; `param` fills the gap of its text. */
 export const problem = (status: number, message: string, fieldErrors: object[] = [], param?: string) =>
   written(
     { status, message, fieldErrors },
     { status, ...(param && { headers: { 'x-caisapp-params': encodeURIComponent(param) } }) },
   )
 
-/** What was done, with the key of what is said about it. */
+/** A success with its message key. */
 export const done = (body: object, alert: string) => written(body, { headers: { 'x-caisapp-alert': alert } })
 
-/** One page of a list, and of how many rows it is one. */
+/** One page of a list, with the total number of rows. */
 export const paged = (rows: object[], total = rows.length) =>
   written(rows, { headers: { 'x-total-count': String(total) } })
 
-/** An answer whose body is read at once: a stream would come in its own time, and tests would have to wait for it. */
+/** An answer whose body is available at once: a stream would make tests wait. */
 function written(body: unknown, init: ResponseInit = {}): Response {
   const text = JSON.stringify(body)
   return Object.assign(new Response(text, init), {

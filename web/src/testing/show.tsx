@@ -15,13 +15,13 @@ import { vi } from 'vitest'
 import { theme } from '../app/theme.ts'
 import { Queries } from '../client/Queries.tsx'
 
-/** `const user = show(<MotivoForm .../>)`: a part of a screen, and somebody in front of it. */
+/** Renders a part of a screen and returns a user: `const user = show(<MotivoForm .../>)`. */
 export function show(part: ReactNode) {
   render(part, { wrapper: Surroundings })
   return userEvent.setup({ delay: null })
 }
 
-/** Time passes, what was due happens, and what is asked for then is answered. */
+/** Advances the clock, runs timers that are due, and lets their requests be answered. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
   for (let turn = 0; turn < 10; turn++)
@@ -31,7 +31,7 @@ export async function pass(milliseconds: number): Promise<void> {
     })
 }
 
-/** `await until(() => screen.getByText('Salvo'))`: time passes until it is so. */
+/** Advances the clock until the element is found: `await until(() => screen.getByText('Salvo'))`. */
 export async function until<T>(find: () => T, turns = 100): Promise<T> {
   try {
     return find()
@@ -51,15 +51,15 @@ function Surroundings({ children }: { children: ReactNode }) {
 }
 
 interface Place {
-  /** The pattern of the address, `/$companyId/servico-depot`. */
+  /** The pattern of the address: `/$companyId/servico-depot`. */
   path: string
   params?: { parse: (raw: object) => object | false }
-  /** The address itself, with what stands behind the question mark. */
+  /** The address itself, with its query. */
   at: string
   errorComponent?: ErrorRouteComponent
 }
 
-/** The same at an address, for what reads it or leads elsewhere; `router.state.location` says where one is. */
+/** Renders a part at an address, for parts that read it or navigate; `router.state.location` is the present address. */
 export async function showAt({ path, params, at, ...options }: Place, part: RouteComponent) {
   const root = createRootRoute()
   const here = createRoute({

@@ -1,4 +1,4 @@
 import type { Language } from '@cais/core/texts/language.ts'
 
-/** What the build knows as `virtual:texts`; no test fetches them. */
+/** The replacement for the build's `virtual:texts`; no test loads these files. */
 export default { 'pt-br': '/texts/pt-br.json', en: '/texts/en.json' } satisfies Record<Language, string>

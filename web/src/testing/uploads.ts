@@ -1,22 +1,22 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** A file on its way; the test says how far it has come and how it ends. */
+/** An upload; the test controls its progress and its end. */
 interface Sent {
   path: string
   file: File
   isAborted: boolean
   progress: (part: number) => void
   end: (status: number, body: unknown) => Promise<void>
-  /** It is given up after so many milliseconds; 0 is never. */
+  /** The timeout in milliseconds; 0 means none. */
   timeout: number
-  /** The answer does not come for that long. */
+  /** Lets the upload run into its timeout. */
   stall: () => Promise<void>
-  /** The network is gone. */
+  /** Ends the upload with a network error. */
   lose: () => Promise<void>
 }
 
-/** Files are sent with the old way of asking, which jsdom would take to a network. */
+/** Replaces `XMLHttpRequest`, which uploads use and jsdom would send to a network. */
 export function takeUploads(): Sent[] {
   const all: Sent[] = []
   class Request {

@@ -6,7 +6,7 @@ interface AfterProps {
   children: ReactNode
 }
 
-/** What stands below something of unknown height is shown once that is there: else it would move away. */
+/** Shows its children once these answers have come, so that content below a part of unknown height does not move. */
 export function After({ answers, children }: AfterProps) {
   return answers.every(isSettled) ? children : null
 }

@@ -11,12 +11,12 @@ const steps = [
 
 /** How long ago, in the largest unit that fits; the exact moment on hover. */
 export function Age({ since }: { since: string }) {
-  // Drawn again when the language changes.
+  // The component renders again when the language changes.
   useTranslation()
   const at = new Date(since)
   const passed = Math.max(0, Date.now() - at.getTime())
   const [unit, length] = steps.find(([, step]) => passed >= step) ?? steps[2]
-  // Of what has just happened nobody says that it was 0 minutes ago.
+  // Less than a minute reads "now" rather than "0 minutes ago".
   const numeric = passed < 60_000 ? 'auto' : 'always'
   return (
     <Tooltip label={formatDateTime(at)}>

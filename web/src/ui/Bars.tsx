@@ -6,22 +6,22 @@ interface Bar {
   key: string
   label: ReactNode
   value: number
-  /** The part of it that is late, drawn first. */
+  /** The late part of the value, drawn first. */
   late?: number
-  /** As much as there could be; drawn behind. */
+  /** The possible maximum, drawn behind the bar. */
   of?: number
-  /** As it is read: the value where nothing else is said. */
+  /** The text of the value; by default the value itself. */
   text?: string
 }
 
 interface BarsProps {
-  /** What is drawn, and how its columns are called for those who hear it. */
+  /** The name of the table and of its columns, for screen readers. */
   name: string
   columns: [label: string, value: string]
   bars: readonly Bar[]
 }
 
-/** Amounts to compare with one look: a table whose rows are drawn. */
+/** A bar chart of amounts to compare, built as a table. */
 export function Bars({ name, columns, bars }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value, of = 0 }) => Math.max(value, of)))
   const width = (value: number) => `${(100 * value) / most}%`

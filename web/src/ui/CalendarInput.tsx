@@ -8,13 +8,13 @@ import type { TypedDateInputProps } from './TypedDateInput.tsx'
 import { typedDate, typedTime } from './typed-date.ts'
 
 interface CalendarInputProps extends TypedDateInputProps {
-  /** Takes the place of an input that somebody is in. */
+  /** The calendar replaces a plain input that has the focus. */
   takesFocus: boolean
-  /** Somebody asked for the calendar before it was there. */
+  /** The user asked for the calendar while it was loading. */
   opensAtOnce: boolean
 }
 
-/** A day that is typed, or picked from the calendar that a click or the arrow down opens. */
+/** A day that is typed, or picked from a calendar. A click or the arrow down opens the calendar. */
 export function CalendarInput({
   value,
   onChange,

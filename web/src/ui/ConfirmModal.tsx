@@ -9,11 +9,11 @@ interface ConfirmModalProps {
   title: string
   children: ReactNode
   confirmLabel: string
-  /** "Cancel" unless that is what is being asked about. */
+  /** "Cancel" by default; another label is needed where cancelling is the question. */
   dismissLabel?: string
   color?: string
   busy: boolean
-  /** Why it did not work; the modal stays open and says so. */
+  /** The error of the last attempt; the modal stays open and shows it. */
   error: unknown
   onConfirm: () => void
   onClose: () => void
@@ -51,7 +51,7 @@ export function ConfirmModal({
   )
 }
 
-/** The button that opened the modal may be gone with what was deleted. */
+/** Moves the focus to the page's content when the button that opened the modal was deleted with its row. */
 export function focusMainWhenLost() {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true })

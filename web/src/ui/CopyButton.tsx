@@ -5,12 +5,12 @@ import { notifyError, notifySuccess } from '../client/notify.ts'
 interface CopyButtonProps {
   text: string
   label: string
-  /** What is said when it worked, and when the browser would not. */
+  /** The messages after copying, and when the browser refuses. */
   copied: string
   failed: string
 }
 
-/** Copies a text that stands beside it: the first thing to do with it. */
+/** Copies the text that stands beside the button. */
 export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
   const copy = async () => {
     try {

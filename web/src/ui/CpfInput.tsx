@@ -7,10 +7,10 @@ interface CpfInputProps extends Omit<TextInputProps, 'onChange' | 'onBlur'> {
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** Puts dots and dash where they belong while one types. */
+/** Inserts dots and dash while the user types. */
 export function CpfInput({ onChange, onBlur, ...input }: CpfInputProps) {
   const change = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
-    // In the middle of the text nothing moves: the caret would jump to the end.
+    // Text is not masked while the caret is in its middle: the caret would jump to the end.
     onChange(selectionStart === value.length ? maskCpf(value) : value)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
@@ -29,7 +29,7 @@ export function CpfInput({ onChange, onBlur, ...input }: CpfInputProps) {
   )
 }
 
-/** `maskCpf('5299822') === '529.982.2'`; what cannot become a CPF stays as it was typed. */
+/** `maskCpf('5299822') === '529.982.2'`; text that cannot become a CPF stays as it was typed. */
 function maskCpf(text: string): string {
   const digits = text.replace(/[.\-\s]/g, '')
   if (!/^\d{0,11}$/.test(digits)) return text

@@ -11,7 +11,7 @@ interface DayFieldProps<Name extends NameIn<'column'>> {
   }
 }
 
-/** A day of a form, called as its column is. */
+/** A form's field for a day, labelled as the list's column. */
 export function DayField<Name extends NameIn<'column'>>({ name, form }: DayFieldProps<Name>) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ interface DeleteModalProps<R extends Route, Item> {
   route: R
   removal: ModalItem<Item>
   requestOf: (item: Item) => RequestOf<R>
-  /** What stands on the screen is read again before the modal closes. */
+  /** Reads the screen's data again before the modal closes. */
   refresh: () => Promise<unknown>
   title: string
   textOf: (item: Item) => string

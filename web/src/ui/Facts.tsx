@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What is known about one thing: labels with their values, in as many columns as there is room for. */
+/** Labels with their values, in as many columns as there is room for. */
 export function Facts({ children, columns = 3 }: { children: ReactNode; columns?: 3 | 4 }) {
   return (
     <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: columns }} spacing="lg" verticalSpacing="md" m={0}>

@@ -5,7 +5,7 @@ import { formatDateTime } from '../client/terminal-time.ts'
 import { useTextOf } from '../client/text-of.ts'
 import { Fact, Facts } from './Facts.tsx'
 
-/** Facts under the names that lists have for them; what is not known is a dash: `{ placa: 'ABC1C34', rntrc: null }`. */
+/** Facts labelled as the columns of lists: `{ placa: 'ABC1C34', rntrc: null }`. An unknown value is a dash. */
 export function FieldFacts({ fields }: { fields: Partial<Record<NameIn<'column'>, ReactNode>> }) {
   const textOf = useTextOf()
   return (
@@ -21,7 +21,7 @@ export function FieldFacts({ fields }: { fields: Partial<Record<NameIn<'column'>
 
 const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
 
-/** dd/MM/yyyy HH:mm of what the server says, or nothing. */
+/** `dd/MM/yyyy HH:mm` of an instant in an answer, or null. */
 export const momentText = (text: string | null) => text && formatDateTime(new Date(text))
 export const dayText = (text: string | null) => text && formatDay(text)
 export const weightText = (thousandths: number | null) =>

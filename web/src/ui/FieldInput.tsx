@@ -11,17 +11,15 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MoneyInput } from './MoneyInput.tsx'
-import { NumberField, type NumberFieldProps } from './NumberField.tsx'
+import { MoneyInput, NumberField, type NumberFieldProps, WeightInput } from './NumberField.tsx'
 import { TypedDateInput } from './TypedDateInput.tsx'
-import { WeightInput } from './WeightInput.tsx'
 
 export interface Choice {
   value: string
   label: string
 }
 
-/** What each type of field is told besides what all have. */
+/** The properties of each field type, besides those that all types have. */
 interface Shapes {
   text: Pick<TextInputProps, 'maxLength' | 'autoComplete' | 'inputMode'>
   paragraph: { maxLength: number }
@@ -33,13 +31,13 @@ interface Shapes {
   check: Pick<CheckboxProps, 'mt'>
   switch: Pick<CheckboxProps, 'mt'>
   tags: { maxTags: number }
-  /** One of few, with an empty one among them where it may be left out. */
+  /** A choice from a few options, among them an empty one where the field is optional. */
   choice: { choices: readonly Choice[] }
-  /** One that is found by typing. */
+  /** A choice from many options, found by typing. */
   pick: { choices: readonly Choice[]; required?: boolean }
   picks: { choices: readonly Choice[] }
 }
-export type FieldType = keyof Shapes
+type FieldType = keyof Shapes
 export type FieldShape<T extends FieldType = FieldType> = { [K in T]: { type: K } & Shapes[K] }[T]
 
 interface FieldProps
@@ -51,7 +49,7 @@ interface FieldProps
   onChange: (value: unknown) => void
 }
 
-/** The input that a field's type asks for; it gives the value itself, never an event. */
+/** The input for a field type; `onChange` gets the value, never an event. */
 export function FieldInput<T extends FieldType>({
   shape,
   ...field
@@ -107,7 +105,7 @@ const inputs: { [T in FieldType]: (field: FieldProps, shape: FieldShape<T>) => R
   ),
 }
 
-/** A box has its label beside it, and nothing to require: unticked is an answer. */
+/** A checkbox has its label beside it and is never required: unticked is an answer. */
 const boxOf = ({ value, onChange, inputWrapperOrder: _, required: _required, ...field }: FieldProps) => ({
   ...field,
   checked: value === true,

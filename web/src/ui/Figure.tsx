@@ -7,16 +7,16 @@ import classes from './Figure.module.css'
 interface FigureProps {
   value: number
   label: string
-  /** The list that has as many. */
+  /** The address of the list that the number counts. */
   to: string
   search?: object
-  /** What catches the eye, where there is any. */
+  /** The colour of a number above zero that needs attention. */
   tone?: 'red' | 'ambar'
 }
 
 const signs = { red: IconAlertTriangle, ambar: IconAlarm }
 
-/** How many, and the way to them. */
+/** A number with its label, as a link to the list that it counts. */
 export function Figure({ value, label, to, search = {}, tone }: FigureProps) {
   const shown = value > 0 ? tone : undefined
   const Sign = shown && signs[shown]

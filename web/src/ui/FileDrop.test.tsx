@@ -13,7 +13,7 @@ const choice = (accept: string | undefined, single = false) => ({
   single,
 })
 
-/** What is taken becomes known when the button is pressed. */
+/** The accepted formats arrive when the button is pressed. */
 function Early({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [accept, setAccept] = useState<string>()
   return (

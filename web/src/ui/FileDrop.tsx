@@ -1,16 +1,15 @@
 import { Button, Stack } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './FileDrop.module.css'
 import { sameFileAgain } from './same-file-again.ts'
-import { useWaitingFiles } from './use-waiting-files.ts'
 
 interface FileDropProps {
   onFiles: (files: File[]) => void
   disabled?: boolean
-  /** The button that chooses files. Without one this is only where they are dropped, and has no frame. */
+  /** The button that chooses files. Without it the component is only a drop area and has no frame. */
   choice?: Choice
-  /** What was dropped elsewhere and belongs here. */
+  /** Files that were dropped on another area and belong here. */
   dropped?: readonly File[]
   testId?: string
   children?: ReactNode
@@ -19,16 +18,16 @@ interface FileDropProps {
 interface Choice {
   label: string
   icon: ReactNode
-  /** Nothing as long as it is not known: until then nothing can be chosen, and what is dropped waits. */
+  /** Undefined while the formats load: until then the button is disabled, and dropped files wait. */
   accept: string | undefined
-  /** One file at most. */
+  /** True: one file at most. */
   single?: boolean
   isBusy?: boolean
-  /** Above the button. */
+  /** Content above the button. */
   title?: ReactNode
 }
 
-/** Where files are dropped. What they are is examined by who takes them, who also says why one is refused. */
+/** An area where files are dropped. The caller examines the files and shows why one is refused. */
 export function FileDrop(props: FileDropProps) {
   const { onFiles, disabled = false, choice, dropped, testId, children } = props
   const isKnown = !choice || choice.accept !== undefined
@@ -47,7 +46,7 @@ export function FileDrop(props: FileDropProps) {
       inputProps={{
         ...sameFileAgain,
         accept: choice?.accept,
-        // Several that are dropped are given on, for the taker to say why they are too many.
+        // Several dropped files are all passed on, so that the caller can say that they are too many.
         multiple: !choice?.single,
         'aria-label': choice?.label,
         disabled: isClosed || !choice || !isKnown,
@@ -74,4 +73,20 @@ export function FileDrop(props: FileDropProps) {
       )}
     </Dropzone>
   )
+}
+
+/** Passes files on once the accepted formats are known; earlier files, and `first`, wait. */
+function useWaitingFiles(
+  isKnown: boolean,
+  onFiles: (files: File[]) => void,
+  first: readonly File[] = [],
+): (files: File[]) => void {
+  const [waiting, setWaiting] = useState<readonly File[]>(first)
+  const takeWaiting = useEffectEvent(() => {
+    if (waiting.length) onFiles([...waiting])
+  })
+  useEffect(() => {
+    if (isKnown) takeWaiting()
+  }, [isKnown])
+  return (files) => (isKnown ? onFiles(files) : setWaiting((before) => [...before, ...files]))
 }

@@ -6,7 +6,7 @@ import { FilterInput } from './FilterInput.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filtrar' })
 
-/** A list that keeps its filter in the address. */
+/** A list with its filter in the address. */
 function Filtered({ onChange }: { onChange: (text: string) => void }) {
   const [text, setText] = useState('')
   const ask = (now: string) => {

@@ -12,7 +12,7 @@ interface FilterInputProps {
 
 const pause = 250
 
-/** The text filter of a list. `/` leads to it from anywhere on the page; it asks when the typing pauses. */
+/** The text filter of a list. The key `/` focuses it from anywhere on the page. It searches when the user stops typing. */
 export function FilterInput({ label, value, onChange }: FilterInputProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function FilterInput({ label, value, onChange }: FilterInputProps) {
   }
   const askLater = useDebouncedCallback(ask, pause)
   useHotkeys([['/', () => input.current?.focus()]])
-  // The address can also change by itself, with the browser's back button for one.
+  // The address can also change without typing, for example with the browser's back button.
   useEffect(() => {
     if (value === asked.current) return
     asked.current = value

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 interface FormButtonsProps {
   busy: boolean
-  /** "Save" where nothing else is said. */
+  /** "Save" by default. */
   confirmLabel?: string | undefined
   dismissLabel?: string | undefined
   color?: string | undefined
@@ -12,7 +12,6 @@ interface FormButtonsProps {
   onCancel: () => void
 }
 
-/** The way out of a form and the way on. */
 export function FormButtons({
   busy,
   confirmLabel,
@@ -34,7 +33,7 @@ export function FormButtons({
   )
 }
 
-/** The fields of such a form with its two buttons. */
+/** A form's fields with these two buttons. */
 export function FormFields({
   children,
   ...buttons

@@ -9,7 +9,7 @@ interface LoadErrorProps {
   onRetry: () => unknown
 }
 
-/** Something could not be read: the reason, and another try. */
+/** Shows why data could not be loaded, with a retry button. */
 export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { ApiProblem } from '../client/api-problem.ts'
 import { LoadError } from './LoadError.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 
-/** What `useAnswer` gives. */
+/** The part of `useAnswer`'s result that is used here. */
 export interface Answer<T> {
   data: T | undefined
   error: unknown
@@ -14,17 +14,17 @@ export interface Answer<T> {
 
 interface LoadedProps<T> {
   answer: Answer<T>
-  /** What stands for what is on its way: how high its blocks are, or an outline of its own. */
+  /** The skeleton while the data loads: the heights of its blocks, or an outline of its own. */
   heights?: readonly number[]
   outline?: ReactNode
-  /** What is on its way, for those who do not see the blocks. */
+  /** The text for screen readers while the data loads. */
   loading?: string | undefined
-  /** What is said above the reason when it cannot be read. */
+  /** The title of the error when the data cannot be loaded. */
   failed?: string
   children: (data: T) => ReactNode
 }
 
-/** What was asked for; until then its outline, or why it could not be read and another try. */
+/** Shows loaded data. Before that it shows a skeleton, or the error with a retry button. */
 export function Loaded<T>({ answer, heights = [], loading, failed, ...props }: LoadedProps<T>) {
   const { data, error, refetch } = answer
   if (data !== undefined) return props.children(data)
@@ -43,11 +43,11 @@ function Blocks({ heights, loading }: { heights: readonly number[]; loading: str
   )
 }
 
-/** It is known, or known to fail: what stands below it no longer moves. */
+/** The answer has come or has failed, so content below it no longer moves. */
 export const isSettled = ({ data, error }: Pick<Answer<unknown>, 'data' | 'error'>) =>
   data !== undefined || Boolean(error)
 
-/** Two answers that are of use only together. */
+/** Joins two answers into one, for screens that need both. */
 export function together<A, B>(one: Answer<A>, other: Answer<B>): Answer<[A, B]> {
   return {
     data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
@@ -56,7 +56,7 @@ export function together<A, B>(one: Answer<A>, other: Answer<B>): Answer<[A, B]>
   }
 }
 
-/** The same for a screen that brings its own frame: what is not there is no address. */
+/** The same for a screen with its own frame; a missing row shows "not found". */
 export function LoadedScreen<T>(props: LoadedProps<T>) {
   const { data, error } = props.answer
   if (isMissing(error)) return <NotFoundScreen />
@@ -68,5 +68,5 @@ export function LoadedScreen<T>(props: LoadedProps<T>) {
   )
 }
 
-/** Not there and not one's own look the same. */
+/** The server answers 404 for a missing row and for another company's row alike. */
 export const isMissing = (error: unknown) => error instanceof ApiProblem && error.status === 404

@@ -12,7 +12,7 @@ interface AskingProps {
   onConfirm?: (motivo: string) => void
 }
 
-/** A button that asks why before anything happens. */
+/** A button that opens the modal which asks for a reason. */
 function Asking({ required = false, error = null, onConfirm = () => {} }: AskingProps) {
   const [opened, setOpened] = useState(false)
   return (

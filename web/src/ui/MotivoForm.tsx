@@ -10,27 +10,27 @@ import { FormButtons } from './FormButtons.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 
 interface MotivoFormProps {
-  /** What is about to happen. */
+  /** A description of what is about to happen. */
   children?: ReactNode
-  /** The reason's name, and what becomes of it. */
+  /** The label of the reason's field, and how the reason is used. */
   label?: string
   hint?: string
-  /** Without a reason nothing is sent. */
+  /** True: the form is not sent without a reason. */
   required?: boolean
-  /** Where no modal leads to it. */
+  /** True where the form does not stand in a modal. */
   autoFocus?: boolean
   confirmLabel: string
-  /** "Cancel" unless that is what is being asked about. */
+  /** "Cancel" by default; another label is needed where cancelling is the question. */
   dismissLabel?: string
   color?: string
   busy: boolean
-  /** Why it did not work; the form stays and says so. */
+  /** The error of the last attempt; the form stays and shows it. */
   error: unknown
   onConfirm: (motivo: string) => void
   onClose: () => void
 }
 
-/** Asks once before something happens, and lets people say why. */
+/** Asks for confirmation, and lets the user give a reason. */
 export function MotivoForm(props: MotivoFormProps) {
   const { children, label, hint, required = false, error, onConfirm, onClose } = props
   const { t } = useTranslation()
@@ -76,20 +76,20 @@ export function MotivoForm(props: MotivoFormProps) {
   )
 }
 
-/** What the server has against the reason itself. */
+/** The server's error about the reason itself, for its field. */
 function refusalOf(error: unknown): string | null {
   const found = error instanceof ApiProblem && error.fieldErrors.find(({ field }) => field === 'motivo')
   return found ? fieldText(found) : null
 }
 
-/** A reason, wherever somebody writes one. */
+/** The input for a reason; all forms share it. */
 export const MotivoInput = (props: TextareaProps) => (
   <Textarea autosize minRows={3} maxRows={8} maxLength={500} {...props} />
 )
 
 type MotivoModalProps = MotivoFormProps & Pick<ModalProps, 'opened' | 'title'>
 
-/** The same in a modal; the button that opened it has the focus again afterwards, unless it is gone. */
+/** The same in a modal. The button that opened it gets the focus back, unless it is gone. */
 export function MotivoModal({ opened, title, ...form }: MotivoModalProps) {
   return (
     <Dialog opened={opened} onClose={form.onClose} onExitTransitionEnd={focusMainWhenLost} title={title}>

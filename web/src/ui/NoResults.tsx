@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 
 interface NoResultsProps {
   reason: string
-  /** Missing where nothing was asked that could be cleared. */
+  /** Undefined where no filter is set that could be cleared. */
   onClear?: (() => void) | undefined
 }
 
-/** A list that found nothing: why, and the way back to all of it. */
+/** Says why a list is empty, with a button that clears the filters. */
 export function NoResults({ reason, onClear }: NoResultsProps) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ interface NoticeProps {
   actions?: ReactNode
 }
 
-/** A screen that has one thing to say: what happened, and what to do next. */
+/** A screen with one message: what happened, and what to do next. */
 export function Notice({ icon: Icon, title, children, actions }: NoticeProps) {
   const { t } = useTranslation()
   useDocumentTitle(`${title} · ${usePortalName()}`)

@@ -10,8 +10,8 @@ interface NoticeDialogProps {
 }
 
 /**
- * The general notice as everybody sees it. The browser's own dialog, since it comes with the first screen, which the
- * scripts of the others would make slower.
+ * The general notice to all users. It is the browser's own dialog: the first screen loads it, and the kit's modal would
+ * make that slower.
  */
 export function NoticeDialog({ texto, opened, onClose }: NoticeDialogProps) {
   const { t } = useTranslation()

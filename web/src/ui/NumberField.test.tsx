@@ -5,16 +5,14 @@ import i18next from 'i18next'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
-import { MoneyInput } from './MoneyInput.tsx'
-import { NumberField, type NumberFieldProps } from './NumberField.tsx'
-import { WeightInput } from './WeightInput.tsx'
+import { MoneyInput, NumberField, type NumberFieldProps, WeightInput } from './NumberField.tsx'
 
 interface KeptProps extends NumberFieldProps {
   first?: number | null
   of?: (props: NumberFieldProps) => React.ReactNode
 }
 
-/** A field with its value beside it, as a form keeps it. */
+/** A field with its value in state, as a form keeps it. */
 function Kept({ first = null, of: Part = NumberField, ...props }: KeptProps) {
   const [value, setValue] = useState(first)
   return (
@@ -57,7 +55,7 @@ test('what is typed is read as the document reads it, key by key, whatever it is
     const read = readNumber(text, shape)
     expect(kept()).toBe(String(read))
     await user.tab()
-    // What is left there is the same number, and nothing that is none became one.
+    // The text after leaving the field reads as the same number, and invalid text has not become one.
     expect(kept()).toBe(String(read))
     expect(readNumber(field().value, shape)).toEqual(read)
   })

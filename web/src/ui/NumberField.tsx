@@ -8,16 +8,16 @@ import classes from './NumberField.module.css'
 export interface NumberFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'prefix'> {
   value?: number | null | undefined
-  /** Null while nothing stands there, NaN for what is no number: schemas refuse it. */
+  /** The number; null for an empty field, NaN for text that is no number, which schemas refuse. */
   onChange?: (value: number | null) => void
   decimals?: number
-  /** The value counts the smallest decimal: cents, or thousandths of a kilogram. */
+  /** The value counts in the smallest decimal: cents, or thousandths of a kilogram. */
   inParts?: boolean
-  /** Bounds, in what is typed. Nothing is moved into them: what lies beyond is said. */
+  /** Bounds for what is typed. A value beyond them stays and is reported as an error. */
   min?: number
   max?: number
   step?: number
-  /** What a number becomes that the document wants otherwise: positive, at least one. */
+  /** Changes a number to one that the document accepts: positive, or at least one. */
   as?: (read: number) => number
   grouped?: boolean
   fixed?: boolean
@@ -27,8 +27,8 @@ export interface NumberFieldProps
 }
 
 /**
- * The field for every number. What is typed stays as it is typed, with comma or point, until one leaves; then it stands
- * there as it was read. The arrow keys go up and down.
+ * The field for every number. Typed text stays as it is, with comma or point, until the field loses the focus. Then it
+ * is formatted. The arrow keys step up and down.
  */
 export function NumberField(given: NumberFieldProps) {
   const { value = null, onChange, decimals = 0, inParts = false, min, max, step = 1, as, ...rest } = given
@@ -39,7 +39,7 @@ export function NumberField(given: NumberFieldProps) {
   const [typed, setTyped] = useState('')
   const [isHere, setHere] = useState(false)
   useLayoutEffect(() => {
-    // Whoever comes by the keyboard finds everything selected, though the text has changed with their coming.
+    // The whole text is selected for users who come by the keyboard, although it was reformatted on focus.
     if (isHere) ref.current?.select()
   }, [isHere])
   const read = (text: string) => {
@@ -47,7 +47,7 @@ export function NumberField(given: NumberFieldProps) {
     return number === null || Number.isNaN(number) || !as ? number : as(number)
   }
   const now = typed === '' ? undefined : read(typed)
-  // Whoever keeps only numbers keeps nothing of what is none.
+  // A form that keeps only numbers stores null for invalid text.
   const isTyped = Object.is(now, value) || (Number.isNaN(now) && value === null)
   const isUnread = Number.isNaN(isTyped ? now : value)
   const there = writeNumber(value, { ...shape, grouped: grouped && !isHere, fixed: fixed && !isHere })
@@ -80,7 +80,7 @@ export function NumberField(given: NumberFieldProps) {
   return (
     <TextInput
       autoComplete="off"
-      // The keypads of phones for numbers have no sign.
+      // The numeric keypads of phones have no minus sign.
       inputMode={min === undefined || min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       {...input}
       {...(withSteps && { rightSection: <StepButtons onStep={go} />, rightSectionWidth: 28 })}
@@ -102,13 +102,13 @@ export function NumberField(given: NumberFieldProps) {
   )
 }
 
-/** The mark before the decimals, as the reader's language has it. */
+/** The decimal separator of the current language. */
 export function useDecimalMark() {
   const { i18n } = useTranslation()
   return i18n.language === 'en' ? '.' : ','
 }
 
-/** What is pasted may bring the unit along: `24.500 kg`. */
+/** Pasted text may contain the unit: `24.500 kg`. */
 function withoutAffixes(text: string, prefix: string, suffix: string): string {
   const trimmed = text.trim()
   const [before, after] = [prefix.trim(), suffix.trim().toLowerCase()]
@@ -117,7 +117,7 @@ function withoutAffixes(text: string, prefix: string, suffix: string): string {
   return trimmed.slice(start, end)
 }
 
-/** One more, one less, for the pointer; the arrow keys do the same in the field itself. */
+/** Buttons that step up and down with the pointer; the arrow keys do the same in the field. */
 function StepButtons({ onStep }: { onStep: (steps: number) => void }) {
   return (
     <span className={classes.steps} aria-hidden>
@@ -126,7 +126,7 @@ function StepButtons({ onStep }: { onStep: (steps: number) => void }) {
           key={steps}
           className={classes.step}
           tabIndex={-1}
-          // The field keeps the focus.
+          // The field keeps the focus when a button is pressed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onStep(steps)}
         >
@@ -135,4 +135,16 @@ function StepButtons({ onStep }: { onStep: (steps: number) => void }) {
       ))}
     </span>
   )
+}
+
+/** Reais; the value is in cents. */
+export function MoneyInput(
+  props: Omit<NumberFieldProps, 'decimals' | 'inParts' | 'min' | 'fixed' | 'prefix'>,
+) {
+  return <NumberField {...props} decimals={2} inParts fixed min={0} prefix="R$ " />
+}
+
+/** Kilograms with up to three decimals; the value is in thousandths of a kilogram. */
+export function WeightInput(props: Omit<NumberFieldProps, 'decimals' | 'inParts' | 'min' | 'suffix'>) {
+  return <NumberField {...props} decimals={3} inParts min={0} suffix=" kg" />
 }

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Notice } from './Notice.tsx'
 
-/** A notice that takes the place of a form: the focus goes to it, so that nobody is left where the button was. */
+/** A notice that replaces a form. It gets the focus, because the form's button is gone. */
 export function Outcome(notice: ComponentProps<typeof Notice>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -1,7 +1,6 @@
 import { Group, NativeSelect, Pagination, Text, useMatches } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lastPage, type PageSize, type PlaceInList, pageSizes } from './list-place.ts'
-import { pageWindow } from './page-window.ts'
 
 interface PageControlsProps {
   search: PlaceInList
@@ -9,7 +8,7 @@ interface PageControlsProps {
   onChange: (part: Partial<PlaceInList>) => void
 }
 
-/** What stands under a list: how much of it is seen, how many items a page has, and the pages around this one. */
+/** The footer of a list: the range that is shown, the page size, and links to the pages. */
 export function PageControls({ search, total, onChange }: PageControlsProps) {
   return (
     <Group justify="space-between" mt="sm" gap="sm">
@@ -42,7 +41,7 @@ function PageSizeSelect({ size, onChange }: { size: number; onChange: (size: Pag
   )
 }
 
-/** Eleven pages around this one, fewer where there is no room, and the way to the ends. */
+/** Links to up to eleven pages around this one, and to both ends. */
 function Pages({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   const { t } = useTranslation()
   const most = useMatches({ base: 3, sm: 7, lg: 11 })
@@ -82,4 +81,14 @@ function ItemCount({ page, size, total }: PlaceInList & { total: number }) {
       {t('list.item-count', { count: total, first, second, total })}
     </Text>
   )
+}
+
+/**
+ * The page numbers offered: `most` of them around the current page, and as many near the ends. `pageWindow(2, 40, 11)`
+ * is 1 to 11.
+ */
+export function pageWindow(page: number, pages: number, most: number): number[] {
+  const length = Math.min(most, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - length + 1))
+  return Array.from({ length }, (_, index) => first + index)
 }

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { usePortalName } from '../client/portal-info.ts'
 
-/** The heading of a screen, with what can be done there on its right. */
+/** The heading of a screen, with its actions on the right. */
 export function PageTitle({ children, actions }: { children: string; actions?: ReactNode }) {
   useDocumentTitle(`${children} · ${usePortalName()}`)
   return (

@@ -4,17 +4,16 @@ import { type PlaceInList, useExistingPage } from './list-place.ts'
 import { PageControls } from './PageControls.tsx'
 
 interface PagedListProps<Page> {
-  /** One page; while another one is on its way, the one before. */
+  /** The page, or the previous one while the next one loads. */
   answer: Answer<Page> & { isPlaceholderData: boolean }
   search: PlaceInList
   change: (part: Partial<PlaceInList>, options?: { replace: boolean }) => void
-  /** What is said where there is nothing at all. */
   empty: ReactNode
-  /** The table, one element; without a page, five rows hold its place. */
+  /** Renders the table as one element. Undefined stands for a page that loads, drawn as five skeleton rows. */
   children: (page: Page | undefined) => ReactNode
 }
 
-/** One page of a list with what leads to the others. */
+/** One page of a list, with links to the other pages. */
 export function PagedList<Page extends { total: number }>(props: PagedListProps<Page>) {
   const { answer, search, change, empty, children } = props
   useExistingPage(search, answer.isPlaceholderData ? undefined : answer.data?.total, change)

@@ -6,11 +6,11 @@ import { problemText } from './problem-text.ts'
 
 interface ProblemAlertProps extends AlertProps {
   error: unknown
-  /** Says why something is not there, and so for as long as it is not. */
+  /** True: the alert stays as long as the problem does. */
   stays?: boolean
 }
 
-/** Why the server said no, right where it was asked, for its ten seconds; nothing while there is no problem. */
+/** Shows why the server refused, beside the button that asked. The alert closes after ten seconds. */
 export function ProblemAlert({ error, stays = false, ...props }: ProblemAlertProps) {
   const passing = usePassing(error)
   const shown = stays ? error : passing
@@ -22,7 +22,7 @@ export function ProblemAlert({ error, stays = false, ...props }: ProblemAlertPro
   )
 }
 
-/** What is told for ten seconds and then goes by itself; the same thing told anew has its ten seconds again. */
+/** Returns the problem for ten seconds, then null. A new problem starts the time again. */
 function usePassing(told: unknown): unknown {
   const [gone, setGone] = useState<unknown>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { RemoteSelect } from './RemoteSelect.tsx'
 const boreal = { id: 34, socialName: 'Companhia Boreal', nationalRegister: '11222333000181' }
 const austral = { ...boreal, id: 35, socialName: 'Linha Austral' }
 
-/** The picker of companies, with what it has chosen. */
+/** The company picker with its value in state. */
 function Picker() {
   const [chosen, setChosen] = useState<EmpresaMatch | null>(null)
   return (

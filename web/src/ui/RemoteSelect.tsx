@@ -9,32 +9,31 @@ import { problemText } from './problem-text.ts'
 export interface RemoteSelectProps<T> extends Omit<TextInputProps, 'value' | 'onChange' | 'onSelect'> {
   value: T | null
   onChange: (value: T | null) => void
-  /** Names what is searched, for keeping answers. */
   searchKey: string
   search: (text: string, signal: AbortSignal) => Promise<T[]>
   idOf: (item: T) => string | number
   textOf: (item: T) => string
   render?: (item: T) => ReactNode
   notFoundText: string
-  /** Whether a text can be the name of anything; one that cannot is not sent. */
+  /** Whether a text can match anything; one that cannot is not sent. */
   accepts?: (text: string) => boolean
   minimum?: number
-  /** False inside a popover, which would take a click on the list for one outside and close before it counts. */
+  /** False inside a popover, which would take a click on the list for a click outside and close too early. */
   withinPortal?: boolean
-  /** Offered before anything is typed, under their name. */
+  /** Options offered before the user types, under this label. */
   recent?: { label: string; items: readonly T[] } | undefined
   debounce?: number
 }
 
-/** What an autocomplete of one kind leaves to the screen that uses it. */
+/** The properties that an autocomplete of one kind leaves to its screen. */
 export type AutocompleteProps<T> = Omit<
   RemoteSelectProps<T>,
   'searchKey' | 'search' | 'idOf' | 'textOf' | 'render' | 'notFoundText' | 'accepts'
 >
 
 /**
- * An input that searches on the server while one types. Answers are kept by their text, so a late answer to an
- * older text never overwrites a newer one. A chosen value is cleared with the X.
+ * An input that searches on the server while the user types. Answers are cached by text, so a late answer to an older
+ * text never overwrites a newer one. The X clears the value.
  */
 export function RemoteSelect<T>(props: RemoteSelectProps<T>) {
   const { value, onChange, searchKey, search, idOf, textOf, render = textOf, ...more } = props
@@ -106,7 +105,7 @@ interface MatchesOptions<T>
   minimum: number
 }
 
-/** What is typed, and what is offered for it. */
+/** The typed text, and the matches for it. */
 function useMatches<T>(options: MatchesOptions<T>) {
   const { value, searchKey, search, accepts = () => true, minimum, recent, debounce = 100 } = options
   const [typed, setTyped] = useState('')

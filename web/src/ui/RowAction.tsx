@@ -4,12 +4,12 @@ import type { ComponentType } from 'react'
 
 interface RowActionProps {
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Names the row too, for those who do not see it: "Excluir ana". */
+  /** The label names the row too, for screen readers: "Excluir ana". */
   label: string
   color?: string
 }
 
-/** A small button at the end of a row. With a refusal it does nothing but say why. */
+/** A small button at the end of a row. With a refusal it is disabled and says why. */
 export function RowAction({
   icon: Icon,
   label,

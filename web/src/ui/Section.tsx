@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** At the right of the title. */
+  /** Content at the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One part of a screen about one thing, found by its name. */
+/** One part of a screen, with its title. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId()
   return (

@@ -4,14 +4,14 @@ import { CopyButton } from './CopyButton.tsx'
 
 interface ShownOnceProps {
   label: string
-  /** That it is copied now or never. */
+  /** The warning that the secret is shown only once. */
   description: string
   value: string
   copy: { label: string; copied: string; failed: string }
   onClose: () => void
 }
 
-/** A secret that is kept by nobody here: whoever has asked for it takes it along now. */
+/** Shows a new secret. The server keeps no copy, so the user must copy it now. */
 export function ShownOnce({ label, description, value, copy, onClose }: ShownOnceProps) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { SideScroll } from './SideScroll.tsx'
 
-/** How wide the table is and how much of it there is room for, which this page without a browser does not know. */
+/** The widths of the table and its place, which a page without a browser does not measure. */
 const sizes = { scrollWidth: 0, clientWidth: 0 }
 const told: (() => void)[] = []
 class Observer {

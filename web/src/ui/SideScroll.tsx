@@ -8,11 +8,11 @@ interface Hidden {
 }
 
 interface SideScrollProps extends Pick<TableScrollContainerProps, 'minWidth' | 'className' | 'children'> {
-  /** What is scrolled, for those who do not see it. */
+  /** The name of the scrolled content, for screen readers. */
   label: string
 }
 
-/** A table that may be wider than its place: a shadow says where there is more, and the arrow keys lead there. */
+/** A container for a table that may be wider than it. A shadow marks the hidden side, and the arrow keys scroll. */
 export function SideScroll({ label, ...props }: SideScrollProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { before, after } = useHidden(scroller)
@@ -29,10 +29,10 @@ export function SideScroll({ label, ...props }: SideScrollProps) {
   )
 }
 
-/** What is wider than this by a hair is not worth a sign. */
+/** A difference of up to two pixels shows no shadow. */
 const hair = 2
 
-/** Whether something of it is hidden behind its left or its right edge. */
+/** Whether content is hidden beyond the left or the right edge. */
 function useHidden(scroller: RefObject<HTMLDivElement | null>): Hidden {
   const [hidden, setHidden] = useState<Hidden>({ before: false, after: false })
   const look = useCallback(() => {

@@ -2,7 +2,7 @@ import { Skeleton, Table } from '@mantine/core'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Five rows that hold the place of those to come. */
+/** Five placeholder rows of a table that loads. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return rows.map((row) => (
     <Table.Tr key={row} aria-hidden>

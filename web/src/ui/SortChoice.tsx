@@ -10,7 +10,7 @@ interface SortChoiceProps {
   onSort: (sort: SortOrder) => void
 }
 
-/** The order of the rows where they are cards, which have no heads to press. */
+/** The sort order of a list whose rows are cards and have no column heads. */
 export function SortChoice({ className, fields, sort, onSort }: SortChoiceProps) {
   const { t } = useTranslation()
   if (fields.length === 0) return null

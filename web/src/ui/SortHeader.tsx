@@ -11,7 +11,7 @@ interface SortHeaderProps {
   w?: number
 }
 
-/** The head of a column that sorts the list: a click sorts by it, another one turns the order round. */
+/** A column head that sorts the list: a click sorts by the column, another one reverses the order. */
 export function SortHeader({ field, label, sort, onSort, w }: SortHeaderProps) {
   const direction = sort.field === field ? sort.direction : null
   const Icon = direction === null ? IconArrowsSort : direction === 'asc' ? IconArrowUp : IconArrowDown

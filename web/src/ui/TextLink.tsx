@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
-/** A name that leads to what it names, where there is somewhere to go. */
+/** A link; plain text where `to` is null. */
 export function TextLink({ to, children }: { to: string | null; children: string }) {
   if (to === null) return children
   return (

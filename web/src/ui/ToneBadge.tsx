@@ -14,7 +14,7 @@ interface ToneBadgeProps extends Omit<BadgeProps, 'color' | 'c' | 'variant' | 't
   role?: string
 }
 
-/** Says with a sign what to mind; its words are read easily in the light and in the dark. */
+/** A badge with an icon, and with text that is readable in light and dark. */
 export function ToneBadge({ color, icon: Icon, ...props }: ToneBadgeProps) {
   return (
     <Badge

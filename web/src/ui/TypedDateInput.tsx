@@ -15,23 +15,23 @@ export interface TypedDateInputProps extends Passed {
   /** yyyy-MM-dd */
   value: string | null
   onChange: (day: string | null) => void
-  /** With a time of day that was typed or pasted behind the date: `08:30`. */
+  /** Called with a time of day that was typed or pasted after the date: `08:30`. */
   onTypedTime?: (time: string) => void
-  /** Stands in a popover: the calendar then takes its place below the input instead of covering what follows. */
+  /** True in a popover: the calendar then opens below the input instead of covering the next field. */
   inPopover?: boolean
 }
 
 const calendar = fetchable(() => import('./CalendarInput.tsx'))
 
 /**
- * A day that is typed, or picked from a calendar. The calendar is fetched when somebody comes to such an input; until it
- * is there, and as long as they type, a plain input takes the day.
+ * A day that is typed, or picked from a calendar. The calendar is loaded when the input gets the focus. A plain input
+ * takes the day until then, and while the user types.
  */
 export function TypedDateInput(props: TypedDateInputProps) {
   const [{ CalendarInput } = {}, setCalendar] = useState(calendar.fetched ?? undefined)
   const [wants, setWants] = useState({ focus: false, calendar: false })
   const fetchCalendar = () => {
-    // Without it the day can still be typed, and the next one who comes here tries again.
+    // The day can still be typed without the calendar, and the next focus loads it again.
     calendar.load().then(setCalendar, console.warn)
   }
   const [isTyping, setIsTyping] = useState(false)
@@ -53,7 +53,7 @@ export function TypedDateInput(props: TypedDateInputProps) {
 interface PlainDayInputProps extends TypedDateInputProps {
   isWaiting: boolean
   onWish: (wish: { focus?: boolean; calendar?: boolean }) => void
-  /** Whether something stands in it that must not be taken away from under somebody's fingers. */
+  /** Whether the input holds unfinished text and must not be replaced. */
   onTyping: (isTyping: boolean) => void
 }
 
@@ -87,7 +87,7 @@ function PlainDayInput(props: PlainDayInputProps) {
         input.onFocus?.(event)
       }}
       onBlur={leave}
-      // Not the click: the calendar may take this input's place before the button is let go.
+      // The event is not `click`: the calendar may replace this input before the button is released.
       onMouseDown={() => onWish({ calendar: true })}
       onKeyDown={({ key }) => key === 'ArrowDown' && onWish({ calendar: true })}
     />

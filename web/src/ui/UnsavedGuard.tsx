@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { session } from '../client/session.ts'
 import { Dialog } from './Dialog.tsx'
 
-/** Asks before a screen is left with something typed and not saved. Who has signed out is not asked. */
+/** Asks before a screen with unsaved input is left. A user who has signed out is not asked. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   const { t } = useTranslation()
   const holds = () => session.get().account !== null && isDirty()

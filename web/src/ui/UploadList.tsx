@@ -8,11 +8,11 @@ import type { Upload } from './use-uploads.ts'
 interface UploadListProps {
   uploads: Upload[]
   onRemove: (key: number) => void
-  /** What else is said of one that can go. */
+  /** Details of a file that can be sent. */
   detailsOf?: (upload: Upload) => ReactNode
 }
 
-/** The chosen files, each with how far it has come or why it does not go. */
+/** The chosen files, each with its progress or the reason why it is refused. */
 export function UploadList({ uploads, onRemove, detailsOf }: UploadListProps) {
   const { t } = useTranslation()
   if (uploads.length === 0) return null

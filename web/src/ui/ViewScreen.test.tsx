@@ -4,7 +4,7 @@ import { ApiProblem } from '../client/api-problem.ts'
 import { showAt, until } from '../testing/show.tsx'
 import { ViewScreen } from './ViewScreen.tsx'
 
-/** One ship, which was reached by a link. */
+/** The screen of one ship, opened by a link. */
 async function open(answer: { data?: { nome: string }; error?: unknown }) {
   const { user, router } = await showAt({ path: '/navio/7/view', at: '/navio/7/view' }, () => (
     <ViewScreen

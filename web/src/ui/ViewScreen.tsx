@@ -10,12 +10,12 @@ import { useGoBack } from './use-go-back.ts'
 
 interface ViewScreenProps<T> {
   answer: Answer<T>
-  /** The name of this one, or of its kind while it is on its way. */
+  /** The title of the row, or of its kind while it loads. */
   title: (data: T | undefined) => string
-  /** The list that it belongs to, for those who came by a link. */
+  /** The list of these rows, for users who came by a link. */
   listPath: string
   actions?: (data: T) => ReactNode
-  /** False where a form has its own way out. */
+  /** False where a form has its own cancel button. */
   withBack?: boolean
   size?: 'md' | 'lg' | 'xl'
   heights?: readonly number[]
@@ -24,7 +24,7 @@ interface ViewScreenProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** Everything known about one thing: while it loads, when it is not there, when reading it fails, and itself. */
+/** The frame of a screen about one row: its loading, missing and failed states, and its content. */
 export function ViewScreen<T>(props: ViewScreenProps<T>) {
   const { answer, title, listPath, actions, withBack = true, size = 'lg' } = props
   const { heights = [180, 240], loading, missing } = props
@@ -58,7 +58,7 @@ function BackButton({ listPath }: { listPath: string }) {
   )
 }
 
-/** What is said of one that is not there, where a kind has words of its own. */
+/** The texts of a missing row, where its kind has its own. */
 interface Missing {
   icon: ComponentType
   title: string

@@ -2,10 +2,10 @@ import { Badge } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Dark enough on its light ground to be read at this size. */
+/** The colour is dark enough to be read at this size. */
 const yesText = 'light-dark(#06694b, var(--mantine-color-teal-light-color))'
 
-/** Yes or no, with a sign beside the colour. */
+/** Yes or no, with an icon beside the colour. */
 export function YesNo({ value }: { value: boolean }) {
   const { t } = useTranslation()
   const Icon = value ? IconCheck : IconX

@@ -3,7 +3,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 const Changed = createContext<Set<string> | null>(null)
 
-/** Whoever leaves is asked once, however many sections hold something that was typed and not saved. */
+/** A user who leaves is asked once, however many sections hold unsaved input. */
 export function ChangedSections({ children }: { children: ReactNode }) {
   const changed = useRef(new Set<string>())
   return (
@@ -14,7 +14,7 @@ export function ChangedSections({ children }: { children: ReactNode }) {
   )
 }
 
-/** A section says whether it holds something unsaved. */
+/** Reports whether a section holds unsaved input. */
 export function useTellChanged(group: string, isChanged: boolean): void {
   const changed = useContext(Changed)
   useEffect(() => {

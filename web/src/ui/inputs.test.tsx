@@ -6,7 +6,7 @@ import { show, until } from '../testing/show.tsx'
 import { CpfInput } from './CpfInput.tsx'
 import { TypedDateInput } from './TypedDateInput.tsx'
 
-/** A field with its value beside it, as a form keeps it. */
+/** A field with its value in state, as a form keeps it. */
 function Kept<T>({
   first,
   children,
@@ -60,7 +60,7 @@ test.each(['10 Mar 2026', 'March 10, 2026', '10/03/2026'])(
     await user.type(field(), typed)
     expect(kept()).toBe('2026-03-10')
     await user.tab()
-    // Once with the plain input, once with the calendar that has come meanwhile.
+    // The test runs with the plain input first, then with the loaded calendar.
     await until(() => screen.getByRole('button', { name: i18next.t('action.clear') }))
     expect(field().value).toBe('10 Mar 2026')
     await user.clear(field())

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 
 const limit = 120_000
 
-/** Only screens that are fetched read and send; whoever signs in does without. */
+/** The query client is loaded with the first lazy screen; the sign-in works without it. */
 const queries = () => import('../client/Queries.tsx')
 
-/** A route's screen, which is fetched before the route opens. It brings the query client along. */
+/** A route's screen, which is loaded before the route opens. The query client is loaded along with it. */
 export function lazyScreen<Module extends Record<Name, ElementType>, Name extends string>(
   load: () => Promise<Module>,
   name: Name,
@@ -16,7 +16,7 @@ export function lazyScreen<Module extends Record<Name, ElementType>, Name extend
   return lazyRouteComponent(() => fetched(load, name))
 }
 
-/** A part of a screen, which is fetched when it is first shown. It brings the query client along. */
+/** A part of a screen, which is loaded when it is first shown. The query client is loaded along with it. */
 export function lazyPart<Module extends Record<Name, ElementType>, Name extends string>(
   load: () => Promise<Module>,
   name: Name,
@@ -32,7 +32,7 @@ async function fetched<Module extends Record<Name, ElementType>, Name extends st
   return { default: withQueries(parts[name]) }
 }
 
-/** What the browser says of a missing script would make the router load the page again, and drop what was typed. */
+/** The browser's error about a missing script would make the router reload the page and lose unsaved input. */
 async function inTime<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await withinTwoMinutes(load)
@@ -57,7 +57,7 @@ export async function withinTwoMinutes<T>(load: () => Promise<T>): Promise<T> {
 export function ScreenLoading() {
   const { t } = useTranslation()
   return (
-    // What stands below the screen waits out of sight, rather than jump when the screen has come.
+    // Content below the screen stays out of sight, so that it does not jump when the screen has loaded.
     <Box mih="100vh">
       <Center mih={240}>
         <Loader role="status" aria-label={t('view.loading')} />

@@ -2,7 +2,7 @@ import { isDay } from '@cais/core/values/calendar.ts'
 import { addressState, oneOf, type Param, textUpTo, unless } from '../client/address-state.ts'
 import { type PageSize, type PlaceInList, pageSizes, type SortOrder } from './list-place.ts'
 
-/** A day is always written, since what is usual is another one tomorrow. */
+/** A day is always written to the address, since the default is another day tomorrow. */
 export const dayOr = <U extends string | undefined>(usual: () => U): Param<string | U> => ({
   read: (raw) => (typeof raw === 'string' && isDay(raw) ? raw : usual()),
   write: (value) => value,
@@ -29,7 +29,7 @@ interface ListSearch extends PlaceInList {
   text: string
 }
 
-/** Of a list: `?page=2&size=50&sort=login,desc&text=ana`. Unless said otherwise the first field sorts it. */
+/** The parameters of a list: `?page=2&size=50&sort=login,desc&text=ana`. The first field is the default sort. */
 export const listParams = (
   sortable: readonly [string, ...string[]],
   usualSort: SortOrder = { field: sortable[0], direction: 'asc' },
@@ -40,12 +40,12 @@ export const listParams = (
   text: textUpTo(100),
 })
 
-/** As the calls of the contract want it: pages from 0, everything as text. */
+/** The query of a call: pages start at 0, and all values are text. */
 export function pageQueryOf({ page, size, sort, text }: ListSearch) {
   return { page: String(page - 1), size: String(size), sort: sortText(sort), text: text || undefined }
 }
 
 const { page: onPage, size: ofSize } = listParams(['id'])
 
-/** Of a list that only has pages. */
+/** The parameters of a list that only has pages. */
 export const pagesAddress = addressState({ page: onPage, size: ofSize }, { anew: { page: 1 } })

@@ -8,14 +8,14 @@ export interface SortOrder {
   direction: 'asc' | 'desc'
 }
 
-/** Which part of a list is shown. */
+/** The part of a list that is shown. */
 export interface PlaceInList {
-  /** Starts at 1, as people count. */
+  /** The page number, from 1. */
   page: number
   size: PageSize
 }
 
-/** A list that got shorter has fewer pages: whoever stood behind its end goes to the last one. */
+/** Moves to the last page when the list got shorter and the current page no longer exists. */
 export function useExistingPage(
   search: PlaceInList,
   total: number | undefined,

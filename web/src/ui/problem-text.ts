@@ -3,7 +3,7 @@ import { ApiProblem, textKeyOfStatus } from '../client/api-problem.ts'
 import { textOf } from '../client/text-of.ts'
 import { fieldText } from '../client/validate.ts'
 
-/** A refusal as people read it where it happened, instead of in a notification. */
+/** The text of a refusal that is shown in place, instead of in a notification. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiProblem)) return i18next.t('screen.error.text')
   if (error.fieldErrors.length) return error.fieldErrors.map(fieldText).join(' ')

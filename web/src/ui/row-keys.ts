@@ -5,7 +5,7 @@ const steps: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
   ArrowUp: 'previousElementSibling',
 }
 
-/** On a table's body: up and down lead from a row's first link to that of its neighbour, where Enter opens it. */
+/** The arrow keys up and down move the focus between the first links of a table's rows. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const { target } = event

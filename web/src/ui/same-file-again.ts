@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** For an input of files: a browser says nothing when the same file is chosen twice, say after it was mended. */
+/**
+ * Properties of a file input that let the same file be chosen twice, for example after it was corrected. Browsers fire
+ * no change event otherwise.
+ */
 export const sameFileAgain = {
   onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     currentTarget.value = ''

@@ -1,4 +1,4 @@
-/** What somebody else has already, and the field that says it. */
+/** Errors about values that another account has, with the field of each. */
 export const takenFields = {
   'error.userexists': 'login',
   'error.emailexists': 'email',

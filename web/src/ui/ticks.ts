@@ -1,10 +1,10 @@
 const most = 5
-/** Less than any figure shows. */
+/** A value below this one shows as zero. */
 const least = 1e-6
 
 /**
- * Where an axis has its marks, from nothing to beyond the largest value: at round steps, and so wide apart that no two of
- * them read the same. `ticksOf(1, whole)` is 0, 1 and not 0, 0, 1, 1.
+ * The ticks of an axis, from zero to beyond the largest value. Steps are round, and so wide that no two labels are the
+ * same: `ticksOf(1, whole)` is 0, 1 and not 0, 0, 1, 1.
  */
 export function ticksOf(largest: number, format: (value: number) => string): number[] {
   const top = largest > least && Number.isFinite(largest) ? largest : 1
@@ -15,13 +15,13 @@ export function ticksOf(largest: number, format: (value: number) => string): num
     }
 }
 
-/** Multiplied only once, so that 0.3 does not become 0.30000000000000004. */
+/** Each tick is one multiplication, so that 0.3 does not become 0.30000000000000004. */
 function marks(top: number, round: number, power: number): number[] {
   const at = (count: number) => (power < 0 ? (count * round) / 10 ** -power : count * round * 10 ** power)
   return Array.from({ length: Math.ceil(top / at(1)) + 1 }, (_, count) => at(count))
 }
 
-/** Each reads as itself: none like another, and none as a neighbour to which it is only rounded. */
+/** Each label differs from the others, and shows its own value rather than a rounded neighbour. */
 function isReadable(ticks: readonly number[], format: (value: number) => string): boolean {
   const [, step = 0] = ticks
   return (

@@ -6,10 +6,13 @@ const wholeYear = '(?<year>\\d{4})'
 const day = '(?<day>\\d{1,2})'
 const name = '(?<name>\\p{L}{3,})\\.?'
 
-/** How people write a day. Month and day in figures come in the order of Portuguese, which the other language avoids. */
+/**
+ * The ways in which people write a day. Numeric days and months come in Portuguese order; English texts do not write
+ * them so.
+ */
 const forms = [
   `${day}\\D(?<month>\\d{1,2})\\D${year}${time}`,
-  // Where nothing stands between them, day and month need both their digits: `31/02` is not yet a day of the year 2.
+  // Without separators, day and month need two digits each: `31/02` is not yet a day of the year 2.
   `(?<day>\\d{2})(?<month>\\d{2})${year}${time}`,
   // `5 Nov 2026`, `5 de novembro de 2026`
   `${day}\\s*(?:de\\s+)?${name},?\\s*(?:de\\s+)?${wholeYear}${time}`,
@@ -19,7 +22,7 @@ const forms = [
   `${wholeYear}-(?<month>\\d{2})-(?<day>\\d{2})${time}`,
 ].map((form) => new RegExp(`^${form}`, 'u'))
 
-/** The months of both languages begin differently enough to be told apart by three letters. */
+/** Three letters tell the months of both languages apart. */
 const months = [
   ['jan'],
   ['fev', 'feb'],
@@ -38,7 +41,7 @@ const months = [
 const monthNamed = (text: string) =>
   1 + months.findIndex((begins) => begins.includes(text.slice(0, 3).toLowerCase()))
 
-/** `typedDate('5/11/26 8:30') === '2026-11-05 08:30:00'`; also 05112026 and `5 Nov 2026`; null for what is no date. */
+/** `typedDate('5/11/26 8:30') === '2026-11-05 08:30:00'`; also 05112026 and `5 Nov 2026`; null for text that is no date. */
 export function typedDate(typed: string): string | null {
   for (const form of forms) {
     const found = form.exec(typed.trim())?.groups
@@ -57,7 +60,7 @@ function dateOf(parts: Record<string, string | undefined>): string | null {
   return isDay(date) && isTime ? `${date} ${two(hour)}:${two(minute)}:00` : null
 }
 
-/** The time of day behind a typed date, `08:30`, where there is one. */
+/** The time of day after a typed date, `08:30`, or null. */
 export function typedTime(typed: string): string | null {
   const time = /\d\D+\d{1,2}\D?\d{2}$/.test(typed) ? (typedDate(typed)?.slice(11, 16) ?? null) : null
   return time === '00:00' ? null : time

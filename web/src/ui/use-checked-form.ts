@@ -14,8 +14,8 @@ interface CheckedFormInput<Values> {
 }
 
 /**
- * A form whose errors, found here or by the server, lead to the first field that has one:
- * `<form {...form.propsFor((values) => save.mutate({ body: values }))}>`
+ * A form that moves the focus to its first field with an error, found here or by the server: `<form
+ * {...form.propsFor((values) => save.mutate({ body: values }))}>`
  */
 export function useCheckedForm<Values extends Record<string, unknown>>(input: CheckedFormInput<Values>) {
   const element = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>(input: Ch
   return { ...form, showErrors, propsFor }
 }
 
-/** An empty field is not too short: it is empty. */
+/** The error of an empty field says "required", not "too short". */
 function askForMissing(errors: Record<string, string>, values: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(errors).map(([field, text]) => [
@@ -45,7 +45,7 @@ function askForMissing(errors: Record<string, string>, values: Record<string, un
   )
 }
 
-/** Leads to the first field that is refused; a refusal of something that is no field here would be seen by nobody. */
+/** Moves the focus to the first refused field. An error that belongs to no field of the form is shown as a notification. */
 export function leadToRefused(form: HTMLFormElement | null, errors: Errors): void {
   if (!focusFirst(form, errors)) notifyError(textOf('error.validation'))
 }
@@ -57,7 +57,7 @@ function focusFirst(form: HTMLFormElement | null, errors: Errors): boolean {
   return first !== undefined
 }
 
-/** Fields are closed while a form is on its way; one that the server refuses is led to as soon as it is open again. */
+/** Fields are disabled while a form is sent, so the focus is set once the field is enabled again. */
 function focusSoon(input: HTMLElement, tries = 20): void {
   input.focus()
   if (document.activeElement !== input && tries > 0) requestAnimationFrame(() => focusSoon(input, tries - 1))
@@ -65,15 +65,15 @@ function focusSoon(input: HTMLElement, tries = 20): void {
 
 interface FormCommandOptions<R extends Route> {
   onSuccess?: (answer: AnswerOf<R>) => unknown
-  /** Refusals that belong to one field: `{ 'error.userexists': 'login' }`. */
+  /** Errors that belong to one field: `{ 'error.userexists': 'login' }`. */
   fieldOf?: Record<string, string>
-  /** Whether the screen itself says this one. */
+  /** Whether the screen shows this error itself. */
   saysItself?: (problem: ApiProblem) => boolean
-  /** False: the screen says itself what was done. */
+  /** False: the screen shows the success message itself. */
   alerts?: boolean
 }
 
-/** Sends what a form holds; whatever the server refuses is shown where it belongs. */
+/** Sends a form's values; errors of the server are shown under their fields. */
 export function useFormCommand<R extends Route>(
   route: R,
   form: { showErrors: (errors: Errors) => void },

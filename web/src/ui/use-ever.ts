@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether it is so or has been: what was fetched for a moment stays, so that it can close as it opened. */
+/** Whether the value is or was once true. A lazy part stays mounted then, so that it can close with its animation. */
 export function useEver(isNow: boolean): boolean {
   const [ever, setEver] = useState(isNow)
   if (isNow && !ever) setEver(true)

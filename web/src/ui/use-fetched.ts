@@ -3,7 +3,7 @@ import { notifyError } from '../client/notify.ts'
 import { textOf } from '../client/text-of.ts'
 import { withinTwoMinutes } from './lazy-screen.tsx'
 
-/** Something that is fetched once, for whoever wants it first; those who come later have it at once. */
+/** A module that is loaded once, when the first component needs it. */
 interface Fetchable<Module> {
   fetched: Module | null
   load: () => Promise<Module>
@@ -20,7 +20,7 @@ export function fetchable<Module>(bring: () => Promise<Module>): Fetchable<Modul
   return one
 }
 
-/** What is fetched, or null as long as it is not there. What cannot be fetched is for the screen's error to tell. */
+/** The loaded module, or null until then. A failed load is thrown to the error boundary. */
 export function useFetched<Module>(wanted: Fetchable<Module>): Module | null {
   const [module, setModule] = useState(wanted.fetched)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useFetched<Module>(wanted: Fetchable<Module>): Module | null {
   return module
 }
 
-/** `after(open)` opens once everything is there, at once where it is already; whoever waits is told when it does not come. */
+/** `after(open)` calls `open` once all modules are loaded, at once where they are. A failed load is reported to the user. */
 export function useAfterFetch(...wanted: Fetchable<unknown>[]) {
   const [isFetching, setIsFetching] = useState(false)
   const after = async (action: () => void) => {

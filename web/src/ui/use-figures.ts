@@ -3,9 +3,9 @@ import { formatNumber } from '../client/formats.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
 
-/** Figures as the reader's language writes them. */
+/** Formats figures in the current language. */
 export function useFigures() {
-  // Drawn again when the language changes.
+  // The component renders again when the language changes.
   useTranslation()
   const write = (value: number, digits: number) => formatNumber(value, { maximumFractionDigits: digits })
   return {

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 
-/** To where one came from, with its filters and page; by a fresh link there is no such place, then to `fallback`. */
+/** Goes back to the previous page, with its filters; to `fallback` where the page was opened by a link. */
 export function useGoBack(fallback: string): () => void {
   const router = useRouter()
   const navigate = useNavigate()

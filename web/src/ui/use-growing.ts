@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from 'react'
 
 interface Growing {
-  /** How many of the rows to show. */
+  /** The number of rows to show. */
   count: number
-  /** Nobody has gone further down yet: how high rows are there need not be known. */
+  /** True before the user has scrolled: the heights of the rows need not be known yet. */
   isFresh: boolean
 }
 
 let wasShown = false
 
 /**
- * A few of many rows at first, and all of them after the next paint, so that people see the beginning of a long table before
- * its end is made. Whoever comes back gets all at once, or the browser could not go to where they were.
+ * Shows a few rows first, and all of them after the next paint, so that the beginning of a long table appears early. A
+ * user who comes back gets all rows at once, so that the browser can restore the scroll position.
  */
 export function useGrowing(total: number, few = 6): Growing {
   const [isWhole, setWhole] = useState(wasShown)

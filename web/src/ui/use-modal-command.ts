@@ -2,14 +2,14 @@ import type { AnswerOf, Route } from '@cais/core/api/route.ts'
 import { useCommand } from '../client/queries.ts'
 
 interface ModalCommandOptions<R extends Route> {
-  /** What stands on the screen is read again before the modal closes. */
+  /** Reads the screen's data again before the modal closes. */
   onDone: (answer: AnswerOf<R>) => unknown
-  /** Somebody was quicker, perhaps: then too. */
+  /** Called after a refusal: another user may have been faster. */
   onProblem?: () => unknown
   onClose: () => void
 }
 
-/** A command that a modal sends: `state` tells the modal how it goes, and is forgotten when it closes. */
+/** A command of a modal. `state` holds its progress and its error, and is cleared when the modal closes. */
 export function useModalCommand<R extends Route>(route: R, options: ModalCommandOptions<R>) {
   const { onDone, onProblem, onClose } = options
   const command = useCommand(route, {

@@ -7,7 +7,7 @@ export interface ModalItem<T> {
   close: () => void
 }
 
-/** A modal about one item of a list. The item stays while the modal fades out, so that its text does not vanish. */
+/** A modal about one item of a list. The item is kept during the closing animation, so that its text does not vanish. */
 export function useModalItem<T>(): ModalItem<T> {
   const [item, setItem] = useState<T | null>(null)
   const [opened, setOpened] = useState(false)

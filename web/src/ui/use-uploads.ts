@@ -13,16 +13,15 @@ export interface Upload {
   recusa: string | null
 }
 
-/** Sends one file to where it belongs. */
 type SendFile = (file: File, options: UploadOptions) => Promise<{ id: number }>
 
-/** Files on their way: looked at before they are sent, sent one after the other, each with its own end. */
+/** Uploads: files are checked first and sent one after the other, each with its own result. */
 export function useUploads(formatos: readonly Formato[] | undefined) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [isSending, setSending] = useState(false)
   const serial = useRef(0)
   const stop = useRef(new AbortController())
-  // What is on its way ends with what sends it.
+  // Open uploads are aborted when the component unmounts.
   useEffect(() => {
     const here = new AbortController()
     stop.current = here

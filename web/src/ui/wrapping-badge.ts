@@ -1,4 +1,4 @@
 import classes from './WrappingBadge.module.css'
 
-/** A badge whose words take another line rather than more room. */
+/** A badge whose text wraps rather than taking more width. */
 export const wrappingBadge = { root: classes.badge ?? '', label: classes.label ?? '' }

@@ -24,7 +24,7 @@ export function SignedInItems() {
   const { t } = useTranslation()
   const router = useRouter()
   const { account } = useSession()
-  // Not hidden but absent: the arrows go through what is there.
+  // Hidden items are not rendered at all, because the arrow keys go through the items in the DOM.
   const hasLanguages = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   if (!account) return null
   const name = `${account.firstName} ${account.lastName}`
@@ -78,7 +78,7 @@ export function SignedInItems() {
           {t('menu.entry.jhi-configuration')}
         </Menu.Item>
       )}
-      {/* The bar of a phone has no room for its button. */}
+      {/* The language menu stands here on phones, whose top bar has no room for it. */}
       {hasLanguages && (
         <>
           <Menu.Divider />

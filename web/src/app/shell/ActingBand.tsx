@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import classes from './ActingBand.module.css'
 
-/** Tells the terminal's people for which company they act, and lets them out. */
+/** Tells terminal staff which company they act for, with a button to stop. */
 export function ActingBand({ nome }: { nome: string }) {
   const { t } = useTranslation()
   const switchTo = useSwitchEmpresa()

@@ -7,12 +7,12 @@ export type BarButtonProps = ComponentProps<'button'>
 
 interface BarMenuProps {
   button: ComponentType<BarButtonProps>
-  /** What the menu offers. */
+  /** Loads the items of the menu. */
   items: () => Promise<ComponentType>
   width?: number
 }
 
-/** A button of the top bar whose menu is fetched when somebody first opens it: whoever signs in needs none. */
+/** A button of the top bar whose menu is loaded when a user first opens it, so that the sign-in loads less. */
 export function BarMenu({ button: Button, items, width }: BarMenuProps) {
   const [menu, setMenu] = useState<Awaited<ReturnType<typeof fetchMenu>> | null>(null)
   const open = async () => {

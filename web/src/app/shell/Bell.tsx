@@ -10,7 +10,7 @@ import { useMensagens } from './use-mensagens.ts'
 
 const sidebar = fetchable(() => import('./NotificationSidebar.tsx'))
 
-/** How much is unread; busy while what it opens is fetched for the first time. */
+/** The number of unread messages. The button is busy while the sidebar is loaded for the first time. */
 export function Bell({ userId, onClick }: { userId: number; onClick: () => void }) {
   const { t } = useTranslation()
   const { answer, unread, isUnreadable } = useMensagens(userId)
@@ -45,19 +45,19 @@ export function Bell({ userId, onClick }: { userId: number; onClick: () => void 
   )
 }
 
-/** Coming back to a page again and again asks no more often than this. */
+/** The shortest time between two refreshes when the user returns to the page, in milliseconds. */
 const pause = 10_000
 
 /**
- * Others let a person into a company and take them out. The page finds out when it is looked at again, and by the message
- * that comes with it; menus, bar and company follow.
+ * Refreshes the account when the page becomes visible or a new message comes. Others may have added the user to a
+ * company or removed them. Menus, top bar and company follow.
  */
 function useFreshAccount(mensagens: MensagemUser[] | undefined): void {
   const newest = mensagens && Math.max(0, ...mensagens.map(({ id }) => id))
   const known = useRef(newest)
   useEffect(() => {
     if (newest === undefined || newest === known.current) return
-    // Those that were there when the page was opened bring nothing new.
+    // Messages that were there when the page was opened are no news.
     if (known.current !== undefined) refresh()
     known.current = newest
   }, [newest])
@@ -77,5 +77,5 @@ function useFreshAccount(mensagens: MensagemUser[] | undefined): void {
   }, [])
 }
 
-/** What cannot be read now is read the next time. */
+/** A failed read is repeated at the next occasion. */
 const refresh = () => void refreshAccount().catch(() => {})

@@ -14,7 +14,7 @@ import { SwitcherButton } from './SwitcherButton.tsx'
 
 const StaffSwitcher = lazyPart(() => import('./StaffSwitcher.tsx'), 'StaffSwitcher')
 
-/** Which company one acts for: staff search among all, people with several choose, one alone is just shown. */
+/** The active company. Terminal staff search among all, users with several choose, and a single one is only shown. */
 export function EmpresaSwitcher({ account }: { account: Account }) {
   const { empresa } = useSession()
   if (isStaff(account))
@@ -35,7 +35,7 @@ function OwnSwitcher({ account }: { account: Account }) {
   const { empresa } = useSession()
   const { t } = useTranslation()
   const switchTo = useSwitchEmpresa()
-  // Somebody may have let them into another company meanwhile.
+  // Another company may have added the user meanwhile.
   const refresh = () => void refreshAccount().catch(() => {})
   return (
     <Menu onOpen={refresh} position="bottom-end" width={320}>

@@ -15,7 +15,7 @@ interface FindButtonProps {
   onAnswered: () => void
 }
 
-/** Opens the box in which anything is found; so does Ctrl+K, from anywhere and while typing. */
+/** Opens the search box; Ctrl+K does too, from anywhere and while typing. */
 export function FindButton({ isAsked, onAnswered }: FindButtonProps) {
   const { t } = useTranslation()
   const [isWanted, setIsWanted] = useState(false)

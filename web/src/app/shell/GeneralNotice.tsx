@@ -6,8 +6,8 @@ import { useAnswer, useCommand } from '../../client/queries.ts'
 import { NoticeDialog } from '../../ui/NoticeDialog.tsx'
 
 /**
- * The notice to everybody: looked for once after signing in, and opened for each person once per text. It never comes
- * over something that is being filled in: then it waits for the next screen.
+ * The notice to all users. It is read once after signing in, and opens once per user and text. On a screen with unsaved
+ * input it waits for the next screen.
  */
 export function GeneralNotice() {
   const [isClosed, setClosed] = useState(false)
@@ -24,13 +24,13 @@ export function GeneralNotice() {
   return <NoticeDialog texto={texto} opened={!isClosed && isUntouched} onClose={close} />
 }
 
-/** Whether nobody has typed or chosen anything on this screen yet. */
+/** Whether the user has not typed or chosen anything on this screen yet. */
 function useUntouched(): boolean {
   const { pathname } = useLocation()
   const [touched, setTouched] = useState<string | null>(null)
   useEffect(() => {
     const touch = () => setTouched(pathname)
-    // On its way down, so that nothing on the screen can keep it to itself.
+    // The listener uses the capture phase, so that no element can stop the event.
     document.addEventListener('input', touch, true)
     return () => document.removeEventListener('input', touch, true)
   }, [pathname])

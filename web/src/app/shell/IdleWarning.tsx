@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 const key = 'cais.touched'
 const second = 1000
-/** How long before the end people are asked; of a short time, half. */
+/** How long before the end of the session the user is warned: 90 seconds, or half of a shorter timeout. */
 const noticeFor = (idle: number) => Math.min(90 * second, idle / 2)
 
-/** The last touch in any tab: whoever works in one of them is there. */
+/** The last activity in any tab, because a user of one tab is active. */
 function lastTouchAnywhere(): number {
   const mine = lastTouch()
   const noted = Number(localStorage.getItem(key) ?? 0)
@@ -19,10 +19,13 @@ function lastTouchAnywhere(): number {
   return Math.max(mine, noted)
 }
 
-/** Asks the server something, so that it knows of a use, or says that the session has ended. */
+/** Calls the server, so that it renews the session or says that it has ended. */
 const tellServer = () => call(getAccount, {}, { quiet: true }).catch(() => null)
 
-/** Ends after a while without use are the server's; the page tells it that somebody types, and warns before the end. */
+/**
+ * The server ends sessions that are not used for a while. The page tells it of activity and warns the user before the
+ * end.
+ */
 export function IdleWarning({ idleMinutes }: { idleMinutes: number }) {
   const { t } = useTranslation()
   const idle = idleMinutes * 60 * second
@@ -34,7 +37,7 @@ export function IdleWarning({ idleMinutes }: { idleMinutes: number }) {
       const remaining = lastTouchAnywhere() + idle - Date.now()
       setLeft(remaining)
       const isNews = lastTouch() > told && Date.now() - told > Math.min(30 * second, idle / 4)
-      // When the session has ended, the question waits for the next sign-in; one of them is enough.
+      // After the end of the session the request waits for the next sign-in; one waiting request is enough.
       if (isAsking || (remaining > 0 && !isNews)) return
       isAsking = true
       told = Date.now()

@@ -8,8 +8,8 @@ import { useLoginTitle } from '../../features/account/use-login-title.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /**
- * Sign-in over the open page. When the session ended there, the page stays as it is and goes on afterwards; when
- * somebody opened it by hand, they land where their work is.
+ * The sign-in over an open page. If the session ended there, the page stays and goes on afterwards. If the user opened
+ * the modal, they go to their landing page.
  */
 export function LoginModal() {
   const { t } = useTranslation()

@@ -18,7 +18,7 @@ const mensagem = (id: number, isLida: boolean, caminho: string | null = null) =>
   },
 })
 
-/** The messages, and what is asked of the server about them. */
+/** Opens the sidebar and records its requests. */
 async function open(list: Answer, mark: Answer = () => []) {
   const asked = answer({ 'GET /api/mensagem-user/7': list, 'PUT /api/mensagem-user/7/isLida': mark })
   const onClose = vi.fn()

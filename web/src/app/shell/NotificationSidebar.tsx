@@ -74,7 +74,7 @@ function Messages({ mensagens, unread, isMarking, mark, markAll, onLeave }: Mess
 interface MessageProps {
   mensagem: MensagemUser
   onMark: () => void
-  /** Whoever goes to what it is about has read it. */
+  /** Called when the user follows the message's link, which marks it as read. */
   onOpen: () => void
 }
 

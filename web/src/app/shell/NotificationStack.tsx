@@ -1,4 +1,4 @@
 import { Notifications } from '@mantine/notifications'
 
-/** A file of its own, so that what only notes something to show does not fetch what shows it. */
+/** A file of its own, so that code which only sends notifications does not load the component that shows them. */
 export const NotificationStack = () => <Notifications position="bottom-right" />

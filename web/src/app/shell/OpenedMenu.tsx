@@ -8,7 +8,7 @@ interface OpenedMenuProps {
   width: number | undefined
 }
 
-/** Opens as soon as it is there, and takes over the focus of the button whose place it takes. */
+/** A menu that opens as soon as it is loaded, and takes the focus of the button that it replaces. */
 export function OpenedMenu({ button: Button, items: Items, width }: OpenedMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)

@@ -21,7 +21,7 @@ const NotificationSidebar = lazyPart(() => import('./NotificationSidebar.tsx'), 
 const IdleWarning = lazyPart(() => import('./IdleWarning.tsx'), 'IdleWarning')
 const LoginModal = lazyPart(() => import('./LoginModal.tsx'), 'LoginModal')
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const { t } = useTranslation()
   const { account, loginModal } = useSession()
@@ -75,7 +75,10 @@ export function Shell() {
   )
 }
 
-/** For whom the terminal's people act; nothing for those whose company it is. Its place is there before it is. */
+/**
+ * The name of the company that terminal staff act for; empty for the company's own users. Its space is reserved before
+ * it loads.
+ */
 function Acting() {
   const { account, empresa } = useSession()
   if (!account || !empresa || !isStaff(account)) return null
@@ -88,7 +91,7 @@ function Acting() {
   )
 }
 
-/** Whether there is a menu: for those who act for a company, and beside the line-up for everybody. */
+/** Whether the side menu is shown: to users with an active company, and beside the line-up to everybody. */
 function useHasMenu(): boolean {
   const { account, empresa } = useSession()
   const { pathname } = useLocation()
@@ -105,7 +108,7 @@ function OfflineBar() {
   )
 }
 
-/** A band wherever the server runs with a profile that is not the real thing; over a menu it goes across the corner. */
+/** A ribbon on servers with a test profile; it crosses the corner of the menu. */
 function Ribbon({ overMenu }: { overMenu: boolean }) {
   const textOf = useTextOf()
   const info = usePortalInfo()

@@ -54,14 +54,14 @@ export function SideMenu() {
   )
 }
 
-/** The entry that people are at: of several on the way to where they are, the nearest. */
+/** The current entry: the one with the longest path that the address begins with. */
 function useCurrent(paths: string[]): string | null {
   const { pathname } = useLocation()
   const onTheWay = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
   return onTheWay.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
-/** A long menu shows where people are, whoever sent them there. */
+/** Scrolls a long menu to the current entry. */
 function useShown(current: string | null) {
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -70,7 +70,7 @@ function useShown(current: string | null) {
   return viewport
 }
 
-/** How much waits for this person's decision behind an entry. */
+/** The number of requests behind an entry that wait for this user's decision. */
 function useWaiting(): (path: string) => number {
   const { data } = usePedidosADecidir()
   return (path) =>

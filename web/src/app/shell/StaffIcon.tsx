@@ -22,7 +22,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react'
 
-/** Groups and entries of the menu of the terminal's people. */
+/** The icons of the staff menu, for its groups and entries. */
 const icons: Record<string, Icon> = {
   entidade: IconDatabase,
   administracao: IconSettings,

@@ -7,7 +7,7 @@ import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { SwitcherButton } from './SwitcherButton.tsx'
 
-/** For staff, who may act for any company: they search for it. */
+/** Terminal staff may act for any company, so they search for it. */
 export function StaffSwitcher() {
   const { t } = useTranslation()
   const { empresa } = useSession()

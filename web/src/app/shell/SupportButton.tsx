@@ -14,7 +14,7 @@ import classes from './TopBar.module.css'
 
 const SuportePanel = lazyPart(() => import('../../features/suporte/screens.ts'), 'SuportePanel')
 
-/** The way to the support chat, for the people of a company; the staff have their inbox. */
+/** Opens the support chat, for users of a company; terminal staff have an inbox instead. */
 export function SupportButton() {
   const { account, empresa } = useSession()
   if (!account || isStaff(account) || !empresa?.activated || empresa.authorities.length === 0) return null
@@ -63,7 +63,7 @@ function Support({ companyId }: { companyId: number }) {
       </Tooltip>
       <Suspense>
         {isShown && (
-          // Beside the page, not in the bar, whose colours it would take.
+          // The panel is rendered outside of the top bar, whose colours it would inherit.
           <Portal>
             <SuportePanel
               key={asked}

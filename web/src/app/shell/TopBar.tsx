@@ -1,15 +1,22 @@
-import { ActionIcon, Box, Burger, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Box,
+  Burger,
+  Button,
+  Group,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { IconHelp, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePortalName, useTerminal } from '../../client/portal-info.ts'
 import { useSession } from '../../client/session.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import { type BarButtonProps, BarMenu } from './BarMenu.tsx'
 import { useFindKey } from './find-key.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { Bell, EmpresaSwitcher, FindButton, SupportButton } from './signed-in.ts'
+import { Bell, EmpresaSwitcher, FindButton, SignedInMenu, SupportButton } from './signed-in.ts'
 import classes from './TopBar.module.css'
 
 interface TopBarProps {
@@ -59,7 +66,7 @@ export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopB
   )
 }
 
-/** The sign of the terminal, or its name, or the portal's own. */
+/** The logo of the terminal, else its name, else the portal's logo. */
 function Brand() {
   const terminal = useTerminal()
   const name = usePortalName()
@@ -68,7 +75,7 @@ function Brand() {
   return <Wordmark />
 }
 
-/** The name with its sign: a ship with boxes on the water. Takes the colour of the text around it. */
+/** The portal's logo: its name and a ship with containers. It has the colour of the text around it. */
 function Wordmark({ height = 28 }: { height?: number }) {
   return (
     <svg height={height} viewBox="0 0 112 32" role="img" aria-label="Cais">
@@ -121,5 +128,26 @@ function HelpButton(props: BarButtonProps) {
     <ActionIcon {...props} variant="subtle" className={classes.tool} size="lg" aria-label={t('shell.help')}>
       <IconHelp size={20} stroke={1.7} />
     </ActionIcon>
+  )
+}
+
+function AccountMenu() {
+  const { account } = useSession()
+  if (!account) return <BarMenu button={AccountButton} items={signedOutItems} width={200} />
+  return (
+    <Suspense>
+      <SignedInMenu />
+    </Suspense>
+  )
+}
+
+const signedOutItems = async () => (await import('./AccountItems.tsx')).SignedOutItems
+
+function AccountButton(props: BarButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Button {...props} size="xs" variant="white">
+      {t('shell.account')}
+    </Button>
   )
 }

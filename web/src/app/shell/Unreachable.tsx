@@ -4,7 +4,7 @@ import type { ApiProblem } from '../../client/api-problem.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
-/** The server did not say who is there: the session stays, and another try may go well. */
+/** Shown when the server does not answer at the start. The session stays, and the user may retry. */
 export function Unreachable({ problem }: { problem: ApiProblem }) {
   const { t } = useTranslation()
   return (

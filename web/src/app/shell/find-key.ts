@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Ctrl+K, heard as soon as the shell stands: pressed before the box has come, it is answered when it comes. */
+/** Listens for Ctrl+K. A press before the search box is loaded opens it afterwards. */
 export function useFindKey(isIn: boolean) {
   const [isAsked, setIsAsked] = useState(false)
   useEffect(() => {

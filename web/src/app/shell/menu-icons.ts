@@ -67,5 +67,5 @@ const entries: Record<string, Icon> = {
 export const iconOfGroup = (name: string): Icon => groups[name] ?? IconBriefcase
 export const iconOfEntry = (name: string): Icon => entries[name] ?? IconClipboardList
 
-/** Those of the terminal's own menu are fetched by the terminal's people. */
+/** Icons of the staff menu are loaded only by terminal staff. */
 export const isStaffIcon = (name: string) => !(name in groups) && !(name in entries)

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazy-screen.tsx'
 
-/** Parts of the shell that only those see who are in; fetched together, once somebody is. */
+/** Parts of the shell for signed-in users, loaded together after the sign-in. */
 const parts = () => import('./signed-in-parts.ts')
 
 export const Bell = lazyPart(parts, 'Bell')
@@ -10,5 +10,5 @@ export const GeneralNotice = lazyPart(parts, 'GeneralNotice')
 export const SupportButton = lazyPart(parts, 'SupportButton')
 export const SignedInMenu = lazyPart(parts, 'SignedInMenu')
 
-/** For the terminal's people alone. */
+/** Loaded by terminal staff only. */
 export const ActingBand = lazyPart(() => import('./ActingBand.tsx'), 'ActingBand')

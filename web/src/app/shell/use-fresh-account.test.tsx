@@ -15,7 +15,7 @@ const mensagem = (id: number) => ({
   mensagem: { id, titulo: 'Pedido aceito', texto: '', dataCriacao: '2026-11-18T10:00:00Z', caminho: null },
 })
 
-/** Somebody without a company has a page open; what others do is in `world`. */
+/** Opens a page for a user without a company; `world` holds what the server answers. */
 async function open() {
   const world = { mensagens: [mensagem(1)], account }
   session.set({ account, empresa: null })

@@ -6,7 +6,7 @@ import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 
 const refresh = 60_000
 
-/** The person's messages, looked for again every minute; a failed look is only logged. */
+/** The user's messages, read again every minute. A failed read is only logged. */
 export function useMensagens(userId: number) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useMensagens(userId: number) {
     markRead.mutate({ ...request, body: { userId, mensagens: unread.map(({ id }) => ({ id })) } })
   return {
     answer,
-    /** Nothing is known about them, not even whether there are any. */
+    /** Messages could not be read at all, so their number is unknown. */
     isUnreadable: answer.isError && answer.data === undefined,
     unread: mensagens.filter((mensagem) => !mensagem.isLida).length,
     isMarking: markRead.isPending,

@@ -14,14 +14,14 @@ import { type CadastroForm as Form, useCadastroForm } from './use-cadastro-form.
 
 interface CadastroFormProps {
   cadastro: Cadastro
-  /** Null for a new one. */
+  /** Null for a new record. */
   existing: CadastroNaTela | null
   nomes: Nomes
   onSaved: () => void
   onCancel: () => void
 }
 
-/** The form of any kind, made from its table of fields. */
+/** The form of any kind of record, built from its table of fields. */
 export function CadastroForm({ cadastro, existing, nomes, onSaved, onCancel }: CadastroFormProps) {
   const { t } = useTranslation()
   const { form, send, saved, busy } = useCadastroForm({ cadastro, existing, onSaved })
@@ -67,7 +67,7 @@ export function CadastroForm({ cadastro, existing, nomes, onSaved, onCancel }: C
   )
 }
 
-/** Whose word counts is said before somebody types against it. */
+/** Tells which system's values count, before the user edits against them. */
 function OfSystem({ existing }: { existing: CadastroNaTela | null }) {
   const { t } = useTranslation()
   const fonte = existing?.dito?.fonte
@@ -82,7 +82,7 @@ function OfSystem({ existing }: { existing: CadastroNaTela | null }) {
 interface RefInputProps {
   cadastro: Cadastro
   form: Form['form']
-  /** What is here is known by its name. */
+  /** True for an existing record, whose key cannot be changed. */
   isFixed: boolean
 }
 

@@ -10,8 +10,8 @@ import { dateOf } from '../../client/terminal-time.ts'
 import { useTextOf } from '../../client/text-of.ts'
 import { editCadastroPath } from '../../trade/integracao/cadastro-paths.ts'
 import { useMayApply } from '../../trade/integracao/ItemTable.tsx'
+import { quemText } from '../../trade/integracao/nome-text.ts'
 import { Pagina } from '../../trade/integracao/Pagina.tsx'
-import { quemText } from '../../trade/integracao/quem-text.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
@@ -19,7 +19,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import type { Searching } from './cadastros-address.ts'
 import { valorText } from './valor-text.ts'
 
-/** What is on record of one kind, the newest first. */
+/** The records of one kind, the newest first. */
 export function CadastroLista({ search, change }: Searching) {
   const { tipo, text, provisorios, antes } = search
   const query = { text: text || undefined, provisorios: provisorios ? ('true' as const) : undefined, antes }
@@ -144,7 +144,7 @@ function Nome({ item: { ref, provisorio, retirado } }: { item: CadastroNaTela })
   )
 }
 
-/** Whose word stands in the row. */
+/** The source whose values the record has. */
 function Dito({ item: { dito, disputado } }: { item: CadastroNaTela }) {
   const { t } = useTranslation()
   if (!dito)

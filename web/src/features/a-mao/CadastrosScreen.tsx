@@ -12,7 +12,7 @@ import { CadastroLista } from './CadastroLista.tsx'
 import { cadastrosAddress, type Searching } from './cadastros-address.ts'
 import { PlanilhaModal } from './PlanilhaModal.tsx'
 
-/** What the terminal has on record, and where its people enter what no system sends. */
+/** The terminal's records, where staff enter data that no system sends. */
 export function CadastrosScreen() {
   const { t } = useTranslation()
   const searching = cadastrosAddress.useValues()
@@ -70,7 +70,7 @@ function Actions({ search: { tipo } }: Searching) {
   )
 }
 
-/** Of these some come in because something refers to them. */
+/** Records of these kinds may be created provisionally, because others refer to them. */
 const withProvisorios: readonly string[] = ['navios', 'conteineres', 'iso-codes', 'portos']
 
 function Filters({ search, change }: Searching) {

@@ -19,14 +19,14 @@ interface CampoInputProps {
   isFirst: boolean
 }
 
-/** Inputs of a row stand at one height, whatever is said of them. */
+/** Descriptions stand below the inputs, so that the inputs of a row are in line. */
 export const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
   'description',
   'error',
 ]
-/** One field of the table of fields, with the input that its kind needs. */
+/** The input for one field of a record. */
 export function CampoInput({ cadastro, campo, form, nomes, isFirst }: CampoInputProps) {
   const text = useTextOf()
   const key = keyOfCampo(campo.nome)

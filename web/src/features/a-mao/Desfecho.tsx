@@ -16,7 +16,7 @@ const tones = {
 const toneOf = (resultado: Resultado | null) =>
   resultado === 'APLICADO' || resultado === 'ESPERANDO' ? tones[resultado] : tones.outro
 
-/** What became of what was saved, where it did not simply go in. */
+/** The result of saving, if the record was not simply accepted. */
 export function Desfecho({ saved: { item, recebimentoId } }: { saved: Saved }) {
   const { t } = useTranslation()
   const { resultado, mensagem, parametros, espera, esperaAte } = item

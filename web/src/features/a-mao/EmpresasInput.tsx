@@ -15,7 +15,7 @@ interface EmpresasInputProps {
   'data-path': string
 }
 
-/** Several companies: each that is chosen joins those that are there. */
+/** Several companies; a chosen one is added to the list. */
 export function EmpresasInput({ value, onChange, nomes, ...input }: EmpresasInputProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Nomes>({})

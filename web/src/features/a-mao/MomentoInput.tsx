@@ -5,7 +5,7 @@ import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 
 interface MomentoInputProps {
   label: string
-  /** `2030-11-20 06:00` by the terminal's clock, or empty. */
+  /** `2030-11-20 06:00` in the terminal's time zone, or empty. */
   value: string
   onChange: (value: string) => void
   error?: React.ReactNode
@@ -14,7 +14,7 @@ interface MomentoInputProps {
   'data-path': string
 }
 
-/** A day and its hour. A day alone begins at midnight, an hour waits for its day. */
+/** A day with a time. A day alone means midnight, and a time alone waits for its day. */
 export function MomentoInput({ label, value, onChange, error, required, ...props }: MomentoInputProps) {
   const { t } = useTranslation()
   const [day = '', given = ''] = value.split(' ')

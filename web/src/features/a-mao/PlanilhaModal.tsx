@@ -17,7 +17,7 @@ interface PlanilhaModalProps {
   onClose: () => void
 }
 
-/** Many at once; each line by itself. */
+/** Imports many records from a sheet; each row is accepted or refused by itself. */
 export function PlanilhaModal({ cadastro, opened, onClose }: PlanilhaModalProps) {
   const { t } = useTranslation()
   const params = { recurso: cadastro }
@@ -80,7 +80,7 @@ function Linhas({ recebimentoId, linhas }: { recebimentoId: number; linhas: Linh
 
 const isIn = ({ resultado }: LinhaEnviada) => resultado === 'APLICADO'
 
-/** What somebody has to look at is not to be searched for among what went in. */
+/** Refused rows come first, so that they are not lost among accepted ones. */
 const firstTheWrong = (a: LinhaEnviada, b: LinhaEnviada) =>
   Number(isIn(a)) - Number(isIn(b)) || a.linha - b.linha
 

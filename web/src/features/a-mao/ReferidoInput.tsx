@@ -7,13 +7,13 @@ import { PortoAutocomplete } from '../../pickers/PortoAutocomplete.tsx'
 
 interface ReferidoInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   tipo: 'empresa' | 'navio' | 'porto' | 'escala'
-  /** Its CNPJ, IMO number, LOCODE or visit. */
+  /** The key: CNPJ, IMO number, LOCODE or visit. */
   value: string
   onChange: (value: string) => void
   nomes: Nomes
 }
 
-/** Something else that is on record, found by its name and kept by what it is known by. */
+/** A reference to another record, found by name and stored by key. */
 export function ReferidoInput({ tipo, value, onChange, nomes, ...input }: ReferidoInputProps) {
   const [chosen, setChosen] = useState<CadastroMatch | null>(null)
   const nome = chosen?.ref === value ? chosen.nome : (nomes[`${tipo}/${value}`] ?? value)

@@ -13,7 +13,7 @@ interface RetirarButtonProps {
   onRetirar: () => void
 }
 
-/** Takes back a call or cargo; what others may refer to for ever has no such button. */
+/** Withdraws a call or cargo; other kinds have no such button, because other records may refer to them for ever. */
 export function RetirarButton({ cadastro, existing, busy, onRetirar }: RetirarButtonProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

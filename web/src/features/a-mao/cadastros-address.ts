@@ -1,7 +1,7 @@
 import { cadastros } from '@cais/core/entrada/cadastros-nomes.ts'
 import { addressState, idOr, isTrue, oneOf, textUpTo } from '../../client/address-state.ts'
 
-/** What the list shows, kept in its address. Another filter begins with the newest again. */
+/** The state of the list, kept in its address. A change of filter goes back to the newest records. */
 export const cadastrosAddress = addressState(
   { tipo: oneOf(cadastros, 'navios'), text: textUpTo(100), provisorios: isTrue, antes: idOr(undefined) },
   { anew: { antes: undefined } },

@@ -5,10 +5,10 @@ import { type Campo, camposDe, escolhas, itemDe, type Valor, valorDe } from '@ca
 import { instantOf, wallClockOf } from '../../client/terminal-time.ts'
 import { validateWith } from '../../client/validate.ts'
 
-/** What stands in the form, by field: moments by the terminal's clock, choices by their word, lists of texts as one line. */
+/** The values of the form by field: times in the terminal's time zone, choices by code, lists of texts as one line. */
 export type Values = Record<string, Valor>
 
-/** Forms take a point for a step inward. */
+/** The form library reads a point as a path separator, so keys have an underscore instead. */
 export const keyOfCampo = (nome: string) => nome.replace('.', '_')
 
 export function valuesOf(cadastro: Cadastro, existing: CadastroNaTela | null): Values {
@@ -37,7 +37,7 @@ function shown(campo: Campo, valor: Valor): Valor {
   }
 }
 
-/** What is sent: what was left empty is not known. */
+/** The data to send; empty fields are left out as unknown. */
 export function dadosOf(cadastro: Cadastro, values: Values): Record<string, unknown> {
   const sent = camposDe(cadastro).map((campo) => [
     campo.nome,
@@ -69,11 +69,11 @@ const momentOf = (wallClock: string) => {
   return Number.isNaN(at.getTime()) ? wallClock : at.toISOString()
 }
 
-/** The field of an item that a path names: `consignatarios[2]` is about `consignatarios`. */
+/** The form's field for a path in an error: `consignatarios[2]` belongs to `consignatarios`. */
 export const keyOfPath = (path: string) =>
   keyOfCampo(path.replace(/\[\d+\].*$/, '').replace(/\.\d+(\..*)?$/, ''))
 
-/** By the schema that the server applies too. */
+/** Validates with the server's schema. */
 export function errorsOf(cadastro: Cadastro, values: Values): Record<string, string> {
   const found = validateWith(dadosDoCadastro(cadastro))(dadosOf(cadastro, values))
   const errors = Object.fromEntries(Object.entries(found).map(([path, text]) => [keyOfPath(path), text]))

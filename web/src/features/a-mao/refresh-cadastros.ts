@@ -3,7 +3,7 @@ import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { refreshIntegracao } from '../../trade/integracao/refresh-integracao.ts'
 
-/** After something was entered: it may have completed, or let in, what others had begun. */
+/** Called after a change of a record. It may have completed other records, or let items that waited for it be applied. */
 export async function refreshCadastros(): Promise<void> {
   const shown = [listCadastros, getCadastro].map((route) =>
     queryClient.invalidateQueries({ queryKey: keyOf(route) }),

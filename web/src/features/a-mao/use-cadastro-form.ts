@@ -11,12 +11,12 @@ export type Saved = AnswerOf<typeof saveCadastro>
 
 interface Using {
   cadastro: Cadastro
-  /** Null for a new one. */
+  /** Null for a new record. */
   existing: CadastroNaTela | null
   onSaved: () => void
 }
 
-/** Values, errors and sending of one form. Nothing that was typed goes away unless it is in. */
+/** The state of one form: values, errors and sending. Typed values stay until they are accepted. */
 export function useCadastroForm({ cadastro, existing, onSaved }: Using) {
   const [saved, setSaved] = useState<Saved | null>(null)
   const form = useCheckedForm<Values>({

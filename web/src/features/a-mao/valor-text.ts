@@ -7,7 +7,7 @@ import { textOf } from '../../client/text-of.ts'
 export const campoText = (nome: string) =>
   textOf(nome === 'ref' ? 'cadastros.planilha.ref' : `cadastros.campo.${nome}`)
 
-/** What an item says in a field, as people read it. */
+/** The value of a field in words. */
 export function valorText(campo: Campo, dados: Record<string, unknown>, nomes: Nomes): string | null {
   const valor = valorDe(dados, campo.nome)
   if (valor === null || valor === '' || (Array.isArray(valor) && valor.length === 0)) return null

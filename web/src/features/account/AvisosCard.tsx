@@ -9,7 +9,7 @@ import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 
-/** Which notices come among the messages, and which by mail. */
+/** The user's choice of notices in the portal and by e-mail. */
 export function AvisosCard() {
   const { t } = useTranslation()
   const answer = useAnswer(getAvisos, {}, { quiet: true })
@@ -32,7 +32,7 @@ type Chosen = AnswerOf<typeof getAvisos>
 const places = ['noPortal', 'porEmail'] as const
 type Place = (typeof places)[number]
 
-/** What staff write is always among the messages. */
+/** Notices by terminal staff always appear in the portal. */
 const isFixed = (place: Place, aviso: Aviso) => place === 'noPortal' && !isOneOf(avisosNoPortal, aviso)
 
 const isChosen = (chosen: Chosen, place: Place, aviso: Aviso) =>

@@ -7,7 +7,7 @@ import { noteAccount, refreshAccount } from '../../client/refresh-account.ts'
 import { session } from '../../client/session.ts'
 import { MailedKeyScreen } from './MailedKeyScreen.tsx'
 
-/** Opened from the mail to a new address, by the person whose account it is for. */
+/** Opened from the e-mail to a new address, by the user who has entered it. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()
   const toSettings = (
@@ -31,7 +31,7 @@ async function sendKey(key: string): Promise<void> {
   noteAccount({ email, pendingEmail: null })
 }
 
-/** Opened from the mail to an address that the terminal entered, by whoever reads there, with or without a session. */
+/** Opened from the e-mail to an address that the terminal has entered, with or without a session. */
 export function ConfirmSetEmailScreen() {
   const { t } = useTranslation()
   const onwards = (

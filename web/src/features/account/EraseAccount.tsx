@@ -10,7 +10,7 @@ import { signOut } from '../../client/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 
-/** Says what goes and what stays; then asks for the password and for the word. */
+/** Explains what is erased and what is kept, then asks for the password and for a confirming word. */
 export function EraseAccount() {
   const { t } = useTranslation()
   const [opened, dialog] = useDisclosure()

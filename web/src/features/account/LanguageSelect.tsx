@@ -2,7 +2,7 @@ import { languages } from '@cais/core/texts/language.ts'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** The language that the portal and its e-mails speak to a person. */
+/** The language of the portal and of its e-mails for a user. */
 export function LanguageSelect(select: NativeSelectProps) {
   const { t } = useTranslation()
   const data = languages.map((language) => ({ value: language, label: t(`language.${language}`) }))

@@ -24,16 +24,16 @@ import classes from './LoginForm.module.css'
 
 const alertStays = 10_000
 
-/** What is typed anew is not wrong any more. */
+/** Clears the error of a field when it changes. */
 const blankOf = (changed: object) => Object.fromEntries(Object.keys(changed).map((field) => [field, '']))
 
 interface LoginFormProps {
-  /** Whose session has ended: only the password is missing. */
+  /** The login of a user whose session has ended; only the password is asked for. */
   username?: string | undefined
   onSignedIn: () => unknown
 }
 
-/** Signing in, on the home screen and in the modal. It is the first screen, so it does without the form library. */
+/** The sign-in form, on the start page and in the modal. The first screen loads it, so it does without the form library. */
 export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
   const { t } = useTranslation()
   const { values, change, errors, alert, showAlert, busy, submit } = useSignIn({ username, onSignedIn })
@@ -100,7 +100,7 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
   )
 }
 
-/** What is typed, what is wrong with it, and sending it. */
+/** The values and errors of the form, and the request. */
 function useSignIn({ username, onSignedIn }: { username: string; onSignedIn: () => unknown }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
@@ -133,7 +133,7 @@ function useSignIn({ username, onSignedIn }: { username: string; onSignedIn: () 
   return { values, change, errors, alert, showAlert, busy, submit }
 }
 
-/** A registration that waits for its link is refused like one that is not there, so that is said to everybody. */
+/** A registration that is not confirmed is refused like an unknown account, so every refusal gives that hint. */
 function reasonOf(error: unknown): [reason: string, ...hints: string[]] {
   if (!(error instanceof ApiProblem)) return [textOf('error.authentication')]
   if (error.status === 500)
@@ -144,7 +144,7 @@ function reasonOf(error: unknown): [reason: string, ...hints: string[]] {
   return error.key === 'error.authentication' ? [reason, textOf('login.not-activated-yet')] : [reason]
 }
 
-/** An alert that goes by itself after ten seconds. */
+/** An alert that closes after ten seconds. */
 function usePassingAlert() {
   const [alert, setAlert] = useState<string[] | null>(null)
   const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()

@@ -22,7 +22,7 @@ export function LoginScreen() {
           {t('login.slogan')}
         </Title>
         <Text className={classes.promise}>{t('login.promise')}</Text>
-        {/* A ship at the quay, pure decoration; where it is not shown it is not fetched. */}
+        {/* A decorative picture of a quay; it is not loaded where it is hidden. */}
         <img src="/quay.svg" alt="" loading="lazy" className={classes.quay} />
       </Box>
       <Box className={classes.form}>

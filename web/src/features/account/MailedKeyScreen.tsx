@@ -9,17 +9,17 @@ import { Outcome } from '../../ui/Outcome.tsx'
 import { keyAddress } from './account-address.ts'
 
 interface MailedKeyProps {
-  /** The beginning of its texts: `activate.done.title`. */
+  /** The beginning of its text keys: `activate.done.title`. */
   texts: 'activate' | 'confirm-email'
   send: (key: string) => Promise<unknown>
-  /** The refusal that says that the key is of no use. */
+  /** The error of an invalid or used key. */
   spent: string
-  /** Where to go once it is done, and where when it cannot be. */
+  /** The links after success, and after a failure. */
   onwards: ReactNode
   instead: ReactNode
 }
 
-/** The mailed link opens this screen, and opening it is enough. */
+/** The screen that a mailed link opens; opening it sends the key. */
 export function MailedKeyScreen(props: MailedKeyProps) {
   const { texts, send, instead } = props
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ export function MailedKeyScreen(props: MailedKeyProps) {
 
 const sent = new Map<string, Promise<ApiProblem | null>>()
 
-/** A key works once, so it is sent once, however often the screen is drawn. */
+/** A key is valid once, so it is sent once, however often the component renders. */
 function sendOnce(key: string, send: (key: string) => Promise<unknown>): Promise<ApiProblem | null> {
   const result = sent.get(key) ?? send(key).then(() => null, refusal)
   sent.set(key, result)

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   confirmation: GetInputPropsReturnType
 }
 
-/** A password to be chosen: once to see how strong it is, once more to be sure. */
+/** A new password with its strength, and its confirmation. */
 export function NewPasswordFields({ label, password, confirmation }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   const toggle = { 'aria-label': t('login.show-password') }
@@ -37,7 +37,7 @@ export function NewPasswordFields({ label, password, confirmation }: NewPassword
 
 type Check = (values: unknown) => Record<string, string>
 
-/** What the schema asks for, and the same password twice. */
+/** Validates with the schema, and requires the same password twice. */
 export function confirmed<Field extends string>(field: Field, check: Check) {
   return (values: Record<Field | 'confirmation', unknown>): Record<string, string> => ({
     ...(values.confirmation !== values[field] && {
@@ -50,7 +50,7 @@ export function confirmed<Field extends string>(field: Field, check: Check) {
 const colors = ['red', 'orange', 'yellow', 'teal', 'teal'] as const
 const steps = [1, 2, 3, 4] as const
 
-/** Four bars and a word for how hard a password is to guess, or what it still lacks. */
+/** Four bars and a word for the strength of a password, or its missing requirements. */
 function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation()
   const strength = passwordStrength(password)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePortalInfo } from '../../client/portal-info.ts'
 import { MailboxLink } from '../mailbox/MailboxLink.tsx'
 
-/** The demo sends no mail: what it would have sent is read here. */
+/** A link to the mailbox of the demo, which sends no e-mail. */
 export function OpenMailbox({ recipient }: { recipient: string }) {
   const { t } = useTranslation()
   const info = usePortalInfo()

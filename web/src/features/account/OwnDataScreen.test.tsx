@@ -23,7 +23,7 @@ async function open({ erased = () => null, terms = noTerms }: { erased?: Answer;
   return { ...shown, sent }
 }
 
-/** The question, with what it wants to be filled in. */
+/** Opens the confirmation with its fields. */
 async function ask(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Apagar a conta…' }))
   const dialog = await until(() => within(screen.getByRole('dialog', { name: 'Apagar a minha conta' })))

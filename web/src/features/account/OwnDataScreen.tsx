@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { EraseAccount } from './EraseAccount.tsx'
 
-/** What the portal knows about the person: to take along, to look at, to have erased. */
+/** The portal's data about the user: to download, to read, and to have erased. */
 export function OwnDataScreen() {
   const { t } = useTranslation()
   const terms = useAnswer(getOwnTerms, {}, { quiet: true })

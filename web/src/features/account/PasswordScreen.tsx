@@ -24,7 +24,7 @@ export function PasswordScreen() {
     <FormCard title={t('shell.password')} intro={t('password.intro')}>
       <form {...form.propsFor(({ confirmation: _, ...body }) => save.mutate({ body }))}>
         <Stack gap="sm">
-          {/* Tells password managers whose password this is. */}
+          {/* Password managers read the login from this field. */}
           <input type="text" autoComplete="username" value={account?.login ?? ''} readOnly hidden />
           <PasswordInput
             label={t('password.current')}

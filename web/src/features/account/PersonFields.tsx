@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** First and last name, as browsers fill them in. */
+/** First and last name, with the browser's autocompletion. */
 export function NameFields({ first, last }: { first: TextInputProps; last: TextInputProps }) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ import { TermsCheckbox } from './TermsCheckbox.tsx'
 const checkRegistration = confirmed('password', validateWith(registration))
 
 interface RegisterFormProps {
-  /** The address that an invitation was sent to, and that it is for. */
+  /** The address that the invitation was sent to; the account must have it. */
   invited: string | null
   onRegistered: (email: string) => void
 }

@@ -34,7 +34,7 @@ function Registration({ onRegistered }: RegistrationProps) {
   )
 }
 
-/** Opened from the mail of an invitation: the account must have the address that it was sent to. */
+/** Opened from the e-mail of an invitation: the account gets the address that it was sent to. */
 function InvitedRegistration({ chave, onRegistered }: RegistrationProps & { chave: string }) {
   const { t } = useTranslation()
   const answer = useAnswer(findConviteDoLink, { params: { chave } }, { quiet: true })

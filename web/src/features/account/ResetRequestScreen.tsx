@@ -49,7 +49,7 @@ function RequestForm({ onRequested }: { onRequested: (mail: string) => void }) {
   )
 }
 
-/** Says the same for known and unknown addresses: who has an account here is nobody's business. */
+/** The text is the same for unknown addresses, so that it does not reveal who has an account. */
 function Requested({ mail, onAgain }: { mail: string; onAgain: () => void }) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listOwnSessions) })
 
-/** Where the person is signed in, and a way to end what is not theirs. */
+/** The user's open sessions, with buttons to end them. */
 export function SessionsScreen() {
   const { t } = useTranslation()
   const { account } = useSession()

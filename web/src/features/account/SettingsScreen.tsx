@@ -31,7 +31,7 @@ import { LanguageSelect } from './LanguageSelect.tsx'
 import { OpenMailbox } from './OpenMailbox.tsx'
 import { EmailField, NameFields } from './PersonFields.tsx'
 
-/** Stays as it is when the session ends under it: only another person's account starts another form. */
+/** The form stays as it is when the session ends over it; only another user's account resets it. */
 export function SettingsScreen() {
   const { t } = useTranslation()
   const { account } = useSession()
@@ -128,7 +128,7 @@ function SettingsForm({ account }: { account: Account }) {
   )
 }
 
-/** The e-mail that waits for its link to be opened, and a way to think better of it. */
+/** The new e-mail address that waits for confirmation, with a button to withdraw it. */
 function PendingEmail({ account }: { account: Account }) {
   const { t } = useTranslation()
   const cancel = useCommand(cancelEmailChange, { onSuccess: () => noteAccount({ pendingEmail: null }) })

@@ -9,7 +9,7 @@ interface TermsCheckboxProps extends ComponentProps<typeof Checkbox> {
   onAccept: () => void
 }
 
-/** The terms open over the form, so that nothing typed is lost. */
+/** The terms open over the form, so that typed values stay. */
 export function TermsCheckbox({ onAccept, ...checkbox }: TermsCheckboxProps) {
   const { t } = useTranslation()
   const [opened, terms] = useDisclosure()
@@ -48,7 +48,7 @@ export function TermsCheckbox({ onAccept, ...checkbox }: TermsCheckboxProps) {
   )
 }
 
-/** Whoever holds a key down wants the page in a tab of its own. */
+/** A click with a modifier key opens a new tab as usual. */
 function unlessNewTab(open: () => void) {
   return (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

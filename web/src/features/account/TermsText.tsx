@@ -13,7 +13,7 @@ const texts = { 'pt-br': ptBr, en }
 
 export const currentTerms = (): readonly Section[] => texts[currentLanguage()]
 
-/** The terms of use and privacy in the language of the screen. */
+/** The terms of use and privacy in the current language. */
 export function TermsText() {
   const { t } = useTranslation()
   const email = useTerminal()?.encarregado

@@ -1,7 +1,7 @@
 import { addressState, textUpTo } from '../../client/address-state.ts'
 
-/** `?convite=`: the invitation that a mailed link to the registration carries. */
+/** `?convite=`: the invitation in a mailed link to the registration. */
 export const conviteAddress = addressState({ convite: textUpTo(500) })
 
-/** `?key=`: what a mailed link brings. */
+/** `?key=`: the key in a mailed link. */
 export const keyAddress = addressState({ key: textUpTo(500) })

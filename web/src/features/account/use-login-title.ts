@@ -2,7 +2,7 @@ import { nomeDoProduto } from '@cais/core/values/produto.ts'
 import { useTranslation } from 'react-i18next'
 import { useTerminal } from '../../client/portal-info.ts'
 
-/** Where people sign in to: the terminal's portal by its name, or the portal by its own. */
+/** The title of the sign-in, with the name of the terminal or of the product. */
 export function useLoginTitle(): string {
   const { t } = useTranslation()
   const nome = useTerminal()?.nome

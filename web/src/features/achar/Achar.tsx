@@ -11,21 +11,21 @@ import type { Escolha, Secao } from './secoes.ts'
 import { useEscolher } from './use-escolher.ts'
 import { useSecoes } from './use-secoes.ts'
 
-/** Told again with every choice: a box that was closed a moment ago may have forgotten its list. */
+/** The list's id is set again with every selection: a box that was just closed may have lost it. */
 const listId = 'achar-escolhas'
 
 const idOf = (place: number) => `achar-${place}`
 
-/** The kit takes the id of a choice for itself; whoever hears the list needs it in the page. */
+/** The kit keeps the id of an option to itself, but screen readers need it in the DOM. */
 const named = (place: number) => (element: HTMLElement | null) => {
   if (element) element.id = idOf(place)
 }
 
-/** One box for everything that the person may see or do; it opens once it is there. */
+/** The search box for everything that the user can open or do; it opens when it is mounted. */
 export function Achar() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  // Mounted closed and opened then, so that it knows where the focus came from.
+  // The box is mounted closed and then opened, so that it remembers where the focus was.
   useEffect(acharBox.open, [])
   return (
     <Spotlight.Root
@@ -99,7 +99,10 @@ function AcharBody({ typed, onType }: { typed: string; onType: (text: string) =>
   )
 }
 
-/** What stands first is chosen whenever something else is there; then the box moves the choice and tells nobody. */
+/**
+ * The first option is selected whenever the results change. Afterwards the kit moves the selection in the DOM, without
+ * telling React.
+ */
 function useSelected(whenever: string, count: number) {
   const [selected, setSelected] = useState(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what was typed and what there is to choose
@@ -112,7 +115,7 @@ function useSelected(whenever: string, count: number) {
   return { selected, follow }
 }
 
-/** Enter before the answer is there means the first of what comes, not what an earlier text has found. */
+/** Enter before the answer has come opens the first option of that answer, not one of an earlier text. */
 function useEarlyEnter(typed: string, isEarly: boolean, chooseFirst: () => void) {
   const [waiting, setWaiting] = useState<string | null>(null)
   const answer = useEffectEvent(() => {
@@ -136,7 +139,7 @@ interface SecoesProps {
   onChoose: (escolha: Escolha) => void
 }
 
-/** All that can be chosen, numbered from the first to the last as the arrows go. */
+/** All options, numbered in the order of the arrow keys. */
 function Secoes({ secoes, selected, onChoose }: SecoesProps) {
   const before = secoes.map((_, place) =>
     secoes.slice(0, place).reduce((sum, { escolhas }) => sum + escolhas.length, 0),

@@ -9,7 +9,7 @@ interface AcharEstadoProps {
   onRetry: () => void
 }
 
-/** What there is to say beside what was found: what may be typed, that it is being looked for, that nothing is there. */
+/** The state beside the results: what to type, that the search is running, or that nothing was found. */
 export function AcharEstado({ typed, state, onRetry }: AcharEstadoProps) {
   const { t } = useTranslation()
   const { isWaiting, isShort, error, isEmpty } = state

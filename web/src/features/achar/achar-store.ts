@@ -1,4 +1,4 @@
 import { createSpotlight } from '@mantine/spotlight'
 
-/** Whether the box is open, and what is chosen in it. */
+/** Whether the box is open, and its selected option. */
 export const [acharStore, acharBox] = createSpotlight()

@@ -3,7 +3,7 @@ import { noteInTab, readTabNote } from '../../client/tab-notes.ts'
 const most = 5
 const name = 'achar'
 
-/** What this person last opened something by, until they sign out. */
+/** The texts that the user last found something by, kept until they sign out. */
 export function buscasRecentes(): string[] {
   const kept = readTabNote(name)?.textos
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, most) : []

@@ -18,7 +18,7 @@ import { textOf } from '../../client/text-of.ts'
 import { cellText } from '../../search/table/cell-text.ts'
 import { servicosByTipo } from '../../trade/servico/lugar.ts'
 
-/** What can be chosen: it leads somewhere, or does something. */
+/** An option of the box: it opens a page or runs an action. */
 export interface Escolha {
   id: string
   texto: string
@@ -34,7 +34,7 @@ export interface Secao {
 
 const comparable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those whose text has all the words that were typed. */
+/** The options whose text contains all typed words. */
 export function comTexto(escolhas: Escolha[], typed: string): Escolha[] {
   const words = comparable(typed).split(/\s+/).filter(Boolean)
   return escolhas.filter(({ texto, detalhe = '' }) =>
@@ -44,7 +44,7 @@ export function comTexto(escolhas: Escolha[], typed: string): Escolha[] {
 
 type Pessoa = Pick<Session, 'account' | 'empresa'>
 
-/** The screens of the person's own menu, once each. */
+/** The screens of the user's menu, once each. */
 export function telasOf({ account, empresa }: Pessoa): Escolha[] {
   const tela = (entry: MenuEntry, grupo?: string): Escolha => {
     const caminho = entry.path ?? `/${empresa?.id}/${entry.screen}`
@@ -101,7 +101,7 @@ const daPessoa = (isDark: boolean): Escolha[] => [
   { id: 'sair', texto: textOf('shell.sign-out'), fazer: 'sair' },
 ]
 
-/** What the server found, a section for each kind. */
+/** The results of the server, with a section for each kind. */
 export function secaoOf({ tipo, achados, verTodos }: GrupoDeAchados): Secao {
   const nome = textOf(`achar.grupo.${tipo}`)
   const escolhas = achados.map((achado) => escolhaOf(tipo, achado))

@@ -7,7 +7,7 @@ import { acharBox } from './achar-store.ts'
 import { lembrarBusca } from './recentes.ts'
 import type { Escolha } from './secoes.ts'
 
-/** Goes where the choice leads, or does what it says; an earlier search is only typed again. */
+/** Opens the option's page or runs its action. An earlier search is only typed again. */
 export function useEscolher(typed: string, onType: (text: string) => void) {
   const router = useRouter()
   const { setColorScheme } = useMantineColorScheme()

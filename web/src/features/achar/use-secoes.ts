@@ -9,7 +9,7 @@ import { useSession } from '../../client/session.ts'
 import { buscasRecentes } from './recentes.ts'
 import { acoesOf, comTexto, type Secao, secaoOf, telasOf } from './secoes.ts'
 
-/** Own screens and actions at once; what the server finds a moment after nothing more is typed. */
+/** The sections of the box: screens and actions at once, the server's results when the user stops typing. */
 export function useSecoes(typed: string) {
   const { t } = useTranslation()
   const pessoa = useSession()
@@ -46,7 +46,7 @@ function useAchados(typed: string) {
     queryFn: async ({ signal }) => {
       const options = { signal, quiet: true }
       const here = await call(achar, { params: { companyId }, query: { texto } }, options)
-      // What the company does not have may be with another one that the person sees.
+      // Without matches in this company, all companies of the user are searched.
       if (companyId === null || here.length > 0 || !seesOthers) return here
       return call(achar, { query: { texto } }, options)
     },

@@ -8,7 +8,7 @@ import { PasseButton } from '../../trade/passe/PasseButton.tsx'
 import { Fact } from '../../ui/Facts.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-/** One box with the truck that comes for it, and what may be changed about it. */
+/** One cargo with the truck that comes for it, and the changes that are possible. */
 export function CaminhaoCard({ caminhao, companyId }: { caminhao: CaminhaoEsperado; companyId: number }) {
   const { t } = useTranslation()
   const { identificador, servico, motoristas, placas, reagendarEm, motoristaEm } = caminhao
@@ -77,7 +77,7 @@ export function CaminhaoCard({ caminhao, companyId }: { caminhao: CaminhaoEspera
   )
 }
 
-/** The appointment's state, until the truck has come: then that of the cargo. */
+/** The status of the appointment; once the truck has come, that of the cargo. */
 function CaminhaoStatus({ caminhao: { status, rotulo } }: { caminhao: CaminhaoEsperado }) {
   return status === 'EXECUTADO' ? (
     <StatusBadge enumType="servicoStatus" status={rotulo} />

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { addDays, dayOfInstant, spanOf } from '../../ui/week/week.ts'
 import { CaminhaoCard } from './CaminhaoCard.tsx'
 
-/** What a dispatcher has on the phone: who comes when, and the two things that change during a day. */
+/** The day's trucks for a dispatcher on a phone, with the two changes that are common: driver and truck, or window. */
 export function CaminhoesScreen() {
   const { t } = useTranslation()
   const { companyId } = companyAddress.useParams()
@@ -79,7 +79,7 @@ interface Hour {
   rows: CaminhaoEsperado[]
 }
 
-/** Those that come at the same time stand together, the first to come first. */
+/** Trucks of the same window form a group; the groups are sorted by time. */
 function hoursOf(caminhoes: readonly CaminhaoEsperado[]): Hour[] {
   const hours = new Map<string, Hour>()
   for (const one of caminhoes) {

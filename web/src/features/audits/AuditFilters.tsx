@@ -36,7 +36,7 @@ export function AuditFilters({ search, change }: AuditFiltersProps) {
   )
 }
 
-/** The address knows only the login; the name is there for who was chosen here. */
+/** The address holds only the login; the name is known only after a choice here. */
 function Person({ search: { principal }, change }: AuditFiltersProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<UserMatch | null>(null)

@@ -13,7 +13,7 @@ import { type SortedColumn, SortedTable } from '../../ui/SortedTable.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { type AuditSearch, auditAddress, auditPageOf, auditSortOf, useAuditFilter } from './audit-address.ts'
 
-/** Who did what, as sentences. */
+/** The audit log as sentences. */
 export function AuditsScreen() {
   const { t } = useTranslation()
   const { search, change } = auditAddress.useValues()

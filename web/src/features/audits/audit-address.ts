@@ -7,7 +7,7 @@ import { dayOr, listParams, pageQueryOf } from '../../ui/list-address.ts'
 
 const { text: _, ...listOfAudits } = listParams(auditSort, { field: 'timestamp', direction: 'desc' })
 
-/** What is looked for, kept in the address; unless it says otherwise, the last thirty days. */
+/** The filters, kept in the address; the default period is the last thirty days. */
 export const auditAddress = addressState(
   {
     ...listOfAudits,
@@ -21,7 +21,7 @@ export const auditAddress = addressState(
 )
 export type AuditSearch = StateOf<typeof auditAddress>
 
-/** What the server is asked: the same for a page and for a file. */
+/** The filter of the request, shared by the page and the export. */
 export function useAuditFilter({ fromDate, toDate, principal, empresaId, type }: AuditSearch) {
   const { i18n } = useTranslation()
   return {

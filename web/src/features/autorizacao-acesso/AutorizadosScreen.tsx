@@ -38,7 +38,7 @@ import { VencimentoForm } from './VencimentoForm.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(search) })
 
-/** The drivers or trucks that a carrier lets in, and everything it can do about them. */
+/** The drivers or trucks that a carrier has authorised, with all actions on them. */
 export function AutorizadosScreen() {
   const { t } = useTranslation()
   const { companyId, screen } = listAddress.useParams()
@@ -99,7 +99,7 @@ export function AutorizadosScreen() {
   )
 }
 
-/** Which of them something is about to be done with, by what it is. */
+/** The rows that each action is open for. */
 function useChosen() {
   return {
     edition: useModalItem<Row>(),
@@ -198,7 +198,7 @@ function Modals({ que, companyId, chosen: { edition, revocation, photo, renewal 
 
 const aVencer = { filters: [['situacao', 'in', ['A_VENCER']]] } satisfies SearchLink
 
-/** This list, asked for what is to be renewed. */
+/** A link to this list, filtered by authorisations that expire soon. */
 function AVencerLink() {
   const { t } = useTranslation()
   return (
@@ -212,7 +212,7 @@ function AVencerLink() {
   )
 }
 
-/** The driver's face, small; it opens what can be done with it. */
+/** The driver's photo as a small button, which opens its form. */
 function FotoButton({ row, onClick }: { row: Row; onClick: () => void }) {
   const { t } = useTranslation()
   const nome = nameOf(row)

@@ -24,7 +24,7 @@ interface FotoFormProps {
   onDone: () => void
 }
 
-/** The picture of a driver: shown, put, replaced or taken away. */
+/** The photo of a driver: it can be added, replaced and removed. */
 export function FotoForm({ companyId, row, onDone }: FotoFormProps) {
   const { t } = useTranslation()
   const permitidos = useFormatos()
@@ -96,8 +96,8 @@ export function FotoForm({ companyId, row, onDone }: FotoFormProps) {
 const longest = 800
 
 /**
- * A photograph as somebody sees it, upright and of a size that a screen needs, without what the camera notes in it. What
- * cannot be drawn is given back as it is: the server says why it is refused.
+ * Draws a photo upright, in the size that screens need, without the camera's metadata. A file that cannot be drawn is
+ * returned unchanged; the server refuses it with the reason.
  */
 async function redrawImage(file: File): Promise<File> {
   try {

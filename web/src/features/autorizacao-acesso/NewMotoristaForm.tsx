@@ -14,7 +14,7 @@ interface NewFormProps {
   onCancel: () => void
 }
 
-/** A driver by CPF and CNH: one who is known already is only let in. */
+/** Authorises a driver by CPF and CNH; a driver who is already registered is only authorised. */
 export function NewMotoristaForm({ companyId, onSaved, onCancel }: NewFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({

@@ -22,7 +22,7 @@ interface Values extends Record<string, unknown> {
   dataVencimento: string
 }
 
-/** A truck by plate, RENAVAM and RNTRC: one that is known already is only let in. */
+/** Authorises a truck by plate, RENAVAM and RNTRC; one that is already registered is only authorised. */
 export function NewVeiculoForm({ companyId, onSaved, onCancel }: NewFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm<Values>({

@@ -13,7 +13,7 @@ interface PlanilhaModalProps {
   onClose: () => void
 }
 
-/** Many at once: all lines of a sheet are let in, or none and what is wrong with which cell. */
+/** Authorises many from a sheet: all of its rows, or none, with its errors by cell. */
 export function PlanilhaModal({ que, companyId, opened, onSaved, onClose }: PlanilhaModalProps) {
   const { t } = useTranslation()
   const params = { companyId, planilha: que }

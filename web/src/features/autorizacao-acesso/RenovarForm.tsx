@@ -19,7 +19,7 @@ interface RenovarFormProps {
 
 const check = validateWith(renovacao)
 
-/** Several at once get the same new day. */
+/** Sets the same new expiry for several rows. */
 export function RenovarForm({ que, companyId, ids, onSaved, onCancel }: RenovarFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({

@@ -20,7 +20,7 @@ interface FormProps {
 
 const dayOf = (value: unknown) => String(value).slice(0, 10)
 
-/** Until when somebody or something may come. */
+/** The expiry of an authorisation. */
 export function VencimentoForm({ que, ...form }: FormProps & { que: Autorizados }) {
   return que === 'motoristas' ? <OfMotorista {...form} /> : <OfVeiculo {...form} />
 }
@@ -40,7 +40,7 @@ function OfVeiculo({ row, onSaved, onCancel }: FormProps) {
   )
 }
 
-/** A driver also stops with the licence; who has a new one says until when it is good. */
+/** A driver's authorisation also ends with the licence, so the expiry of a new licence can be entered too. */
 function OfMotorista({ companyId, row, onSaved, onCancel }: FormProps) {
   const form = useCheckedForm({
     initialValues: {

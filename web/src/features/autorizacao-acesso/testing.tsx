@@ -43,7 +43,7 @@ export const veiculo = {
   ativa: true,
 }
 
-/** The drivers or trucks of carrier 26, with what is asked about them. */
+/** Opens the drivers or trucks of carrier 26 and records the requests. */
 export async function openAutorizados(
   que: 'motoristas' | 'veiculos',
   rows: object[],
@@ -73,7 +73,7 @@ export const field = (of: Within, name: string) =>
 export const save = (user: User, of: Within) => user.click(of.getByRole('button', { name: 'Salvar' }))
 export async function write(user: User, of: Within, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
-    // The calendar takes the place of the plain input when somebody comes to it.
+    // The calendar replaces the plain input when it gets the focus.
     await user.click(field(of, name))
     await user.clear(field(of, name))
     await user.paste(value)

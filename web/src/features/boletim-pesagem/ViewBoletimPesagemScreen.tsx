@@ -23,7 +23,6 @@ import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 
-/** One weighing, to look at and to take along as a PDF. */
 export function ViewBoletimPesagemScreen() {
   const { t } = useTranslation()
   const { rowId } = companyRowAddress.useParams()
@@ -52,7 +51,7 @@ export function ViewBoletimPesagemScreen() {
   )
 }
 
-/** The first of the three lists that the person has with this company. */
+/** The first of the three lists that the user may open with this company. */
 function useListPath(): string {
   const { companyId } = companyRowAddress.useParams()
   const { account, empresa } = useSession()

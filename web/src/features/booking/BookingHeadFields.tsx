@@ -18,7 +18,7 @@ const portFields = [
   ['portoDestinoFinalId', 'portoDestinoFinal'],
 ] as const
 
-/** Which ship takes it, from where to where, and for whom. */
+/** The fields of a booking's head: call, ports and exporter. */
 export function BookingHeadFields({ form }: BookingHeadFieldsProps) {
   const { t } = useTranslation()
   const { values } = form

@@ -30,7 +30,7 @@ const isoCodes = [
   },
 ]
 
-/** One item of a booking in its form, and what is sent. */
+/** The form of one item, and its requests. */
 async function open(result: Answer = () => ({}), edited: BookingItem | null = item) {
   const asked = answer({
     'GET /api/iso-codes': () => isoCodes,

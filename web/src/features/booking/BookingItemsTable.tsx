@@ -10,14 +10,14 @@ import { YesNo } from '../../ui/YesNo.tsx'
 
 interface BookingItemsTableProps {
   items: BookingItem[]
-  /** Without it there is nothing to edit. */
+  /** The actions of an item; without them the table is read-only. */
   actionsOf?: (item: BookingItem) => ReactNode
 }
 
 export function BookingItemsTable({ items, actionsOf }: BookingItemsTableProps) {
   const { t } = useTranslation()
   const columns = useItemColumns()
-  // First, as in the lists: the table is wider than many screens.
+  // The actions stand first, as in lists, because the table is wider than many screens.
   const actions: SmallColumn<BookingItem> = {
     key: 'actions',
     label: <VisuallyHidden>{t('list.actions')}</VisuallyHidden>,

@@ -31,7 +31,7 @@ const columns = [
   ['indicadorRestricao', 80],
 ] as const satisfies readonly (readonly [NameIn<'column'>, number])[]
 
-/** The items of a new booking: typed line by line, or pasted at once. */
+/** The items of a new booking, typed line by line or pasted at once. */
 export function BookingLinhas({ form }: { form: NovoBooking['form'] }) {
   const { t } = useTranslation()
   const { data: isoCodes = [], error } = useAnswer(listIsoCodes, {}, { quiet: true })
@@ -98,7 +98,7 @@ function Linhas({ form, isoCodes, onPaste }: LinhasProps) {
   const { t } = useTranslation()
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    // One word is for the field that has the cursor; rows and columns are for all of them.
+    // Text without tabs and line breaks goes into the focused field; rows and columns fill the whole table.
     if (!/[\t\n]/.test(text.trim())) return
     event.preventDefault()
     onPaste(text)
@@ -228,7 +228,7 @@ interface CellProps {
   children: ReactNode
 }
 
-/** Beside its neighbours a box stands in the middle of their height. */
+/** A checkbox is centred beside the inputs of its row. */
 function Cell({ name, isBox, children }: CellProps) {
   const { t } = useTranslation()
   return (

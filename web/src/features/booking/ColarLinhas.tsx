@@ -16,7 +16,7 @@ interface ColarLinhasProps {
   text: string
   isoCodes: readonly IsoCode[]
   tipo: BookingTipo
-  /** How many more items a booking takes. */
+  /** The number of items that the booking can still take. */
   left: number
   onAdd: (items: BookingItemValues[]) => void
   onClose: () => void
@@ -24,7 +24,7 @@ interface ColarLinhasProps {
 
 const check = validateWith(bookingItemInput)
 
-/** Rows out of a spreadsheet: the right ones become items, the others stay with what is wrong with them. */
+/** Reads rows from a spreadsheet. Valid rows become items; the others stay with their errors. */
 export function ColarLinhas({ text: pasted, isoCodes, tipo, left, onAdd, onClose }: ColarLinhasProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(pasted)
@@ -88,7 +88,7 @@ interface RowError {
   motivo: string
 }
 
-/** What could not be read in a row, and what of the rest the booking does not take. */
+/** The errors of a row: unreadable cells, and values that the booking does not accept. */
 function useRowErrors(tipo: BookingTipo) {
   const { t } = useTranslation()
   return ({ item, erros }: LinhaDeItem): RowError[] => {

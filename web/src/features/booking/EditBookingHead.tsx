@@ -18,7 +18,7 @@ interface EditBookingHeadProps {
   onClose: () => void
 }
 
-/** Another call, other ports or another exporter, as long as nothing came of the booking. */
+/** Changes the call, the ports or the exporter of a booking that is not used yet. */
 export function EditBookingHead({ booking, opened, onClose }: EditBookingHeadProps) {
   const { t } = useTranslation()
   const answer = useAnswer(getEscala, opened ? { params: { id: booking.escalaId } } : null, { quiet: true })

@@ -15,7 +15,7 @@ interface Shown {
   removed?: Answer
 }
 
-/** The items of a booking, and what is sent. */
+/** The items of a booking, and the requests. */
 async function open({ produtos, motivo = null, removed = () => undefined }: Shown) {
   const asked = answer({ 'GET /api/iso-codes': () => [], 'DELETE /api/34/booking-items/': removed })
   const booking = { id: 5, numero: 'AUS1', tipo: 'CONTEINER_CHEIO' } as Booking

@@ -25,11 +25,11 @@ import type { EditedItem } from './use-booking-item-form.ts'
 interface EditableItemsProps {
   companyId: number
   booking: Booking
-  /** Whether they may be edited; not known yet while it is asked. */
+  /** Whether the items may be edited; undefined while it loads. */
   enabled: AnswerOf<typeof getBookingEnabled> | undefined
 }
 
-/** The items of a booking, each of which can be changed or taken out, and others added, until the booking is used. */
+/** The items of a booking, which can be edited, removed and added until the booking is used. */
 export function EditableItems({ companyId, booking, enabled }: EditableItemsProps) {
   const { t } = useTranslation()
   const edited = useModalItem<BookingItem>()
@@ -92,7 +92,7 @@ interface BookingItemSidebarProps extends Omit<EditedItem, 'onDone'> {
   onClose: () => void
 }
 
-/** Edits one item, or adds one, beside the booking that it belongs to. */
+/** A form to edit or add an item, in a sidebar over the booking. */
 function BookingItemSidebar({ opened, onClose, ...form }: BookingItemSidebarProps) {
   const { t } = useTranslation()
   const title = t(form.item ? 'bookingItem.edit' : 'booking.itens.adicionar')
@@ -103,7 +103,7 @@ function BookingItemSidebar({ opened, onClose, ...form }: BookingItemSidebarProp
   )
 }
 
-/** Why nothing can be edited: a used booking is an error to try, a past deadline is only good to know. */
+/** The reason why nothing can be edited. A used booking is shown as an error, a past deadline as information. */
 function BookingFrozen({ motivo }: { motivo: TextKey }) {
   const { t } = useTranslation()
   const isUsed = motivo === 'booking.editar.booking-ja-utilizado'
@@ -123,12 +123,15 @@ function BookingFrozen({ motivo }: { motivo: TextKey }) {
 
 interface DeleteBookingItemProps {
   companyId: number
-  /** Of the booking. */
+  /** The number of the booking. */
   numero: string
   removal: ModalItem<BookingItem>
 }
 
-/** Asks before an item leaves its booking. Where it may no longer, the modal says why and the booking is read again. */
+/**
+ * Asks for confirmation before an item is removed. If that is refused, the modal gives the reason and the booking is
+ * read again.
+ */
 function DeleteBookingItem({ companyId, numero, removal }: DeleteBookingItemProps) {
   const { t } = useTranslation()
   const { item, opened, close } = removal

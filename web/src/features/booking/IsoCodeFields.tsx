@@ -13,7 +13,7 @@ interface IsoCodeFieldsProps {
   error: ReactNode
 }
 
-/** The ISO code of a box; choosing it fills type and size. */
+/** The ISO code of a container; it determines type and size. */
 export function IsoCodeFields({ value, onChange, required, error }: IsoCodeFieldsProps) {
   const { t } = useTranslation()
   const { data, error: unread } = useAnswer(listIsoCodes, {}, { quiet: true })

@@ -68,7 +68,7 @@ async function fillHead(user: User) {
   await user.click(await until(() => screen.getByRole('option', { name: /Roterdã/, hidden: true })))
 }
 
-/** What a spreadsheet leaves on the clipboard, into a field of the first line. */
+/** Pastes spreadsheet cells into a field of the first line. */
 function paste(text: string) {
   fireEvent.paste(field('Produto, item 1'), { clipboardData: { getData: () => text } })
   return until(() => screen.getByRole('dialog', { name: 'Colar da planilha' }))

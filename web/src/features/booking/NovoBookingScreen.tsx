@@ -16,7 +16,7 @@ import { bookingErrors } from './booking-values.ts'
 import { useMissingText } from './use-missing-text.ts'
 import { type NovoBooking, useNovoBooking } from './use-novo-booking.ts'
 
-/** A line's clerk, or the agency's, books what a ship is to take. */
+/** The form of a new booking, for shipping lines and agencies. */
 export function NovoBookingScreen() {
   const { t } = useTranslation()
   const { companyId } = companyAddress.useParams()
@@ -77,7 +77,7 @@ function Resumed({ novo }: { novo: NovoBooking }) {
   )
 }
 
-/** In words, instead of a button that only looks tired. */
+/** Names the missing fields, instead of only disabling the button. */
 function Missing({ novo: { form } }: { novo: NovoBooking }) {
   const { t } = useTranslation()
   const missing = useMissingText()(bookingErrors(form.values))
@@ -110,7 +110,7 @@ function Head({ novo: { form, armador, isLine } }: { novo: NovoBooking }) {
           const tipo = currentTarget.value
           if (!isOneOf(bookingTipos, tipo)) return
           const wasEmpty = values.categoriaCarga === 'VAZIO'
-          // Empty boxes are a kind of their own; whatever carries goods is one of the others.
+          // Empty containers have a cargo category of their own; cargo has one of the others.
           const categoriaCarga =
             tipo === 'CONTEINER_VAZIO' ? 'VAZIO' : wasEmpty ? 'EXPORTACAO' : values.categoriaCarga
           setValues({ ...values, tipo, categoriaCarga })

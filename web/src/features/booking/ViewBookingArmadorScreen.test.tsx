@@ -78,7 +78,7 @@ const isoCodes = [
   },
 ]
 
-/** A line’s booking, whose item becomes another one once it is saved. */
+/** Opens a shipping line's booking; its item changes once it is saved. */
 async function open(motivo: string | null = null) {
   let item = coffee
   const asked = answer({

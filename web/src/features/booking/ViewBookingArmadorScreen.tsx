@@ -12,7 +12,7 @@ import { EditableItems } from './EditableItems.tsx'
 import { EditBookingHead } from './EditBookingHead.tsx'
 import { useBookingTitle } from './use-booking-title.ts'
 
-/** One booking of a line or an agency, whose items can be edited while it is unused and its ship not due. */
+/** One booking of a shipping line or an agency. Its items can be edited until it is used or the ship's deadline is over. */
 export function ViewBookingArmadorScreen() {
   const { companyId, rowId } = companyRowAddress.useParams()
   const answer = useAnswer(getBooking, { params: { companyId, bookingId: rowId } }, { quiet: true })

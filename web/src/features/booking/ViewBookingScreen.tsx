@@ -8,7 +8,7 @@ import { BookingFacts } from './BookingFacts.tsx'
 import { BookingItemsTable } from './BookingItemsTable.tsx'
 import { useBookingTitle } from './use-booking-title.ts'
 
-/** One booking, to look at. */
+/** One booking, read-only. */
 export function ViewBookingScreen() {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ const itemValues = z.object({
 })
 export type BookingItemValues = z.infer<typeof itemValues>
 
-/** Under the names of the call, but whole, so that the fields can show what was chosen. */
+/** The fields are named as in the call, but hold whole objects, so that inputs can show what was chosen. */
 const headValues = z.object({
   escalaId: escalaMatch.nullable(),
   exportadorId: empresaMatch.nullable(),
@@ -70,7 +70,7 @@ export const emptyBooking: BookingValues = {
 
 export const isUntouched = (item: BookingItemValues) => JSON.stringify(item) === JSON.stringify(emptyItem)
 
-/** What was typed before this page was left or loaded again, if it can still be read. */
+/** Reads the draft of this tab; null if there is none, or an earlier release wrote it differently. */
 export function readDraft(name: string): BookingValues | null {
   return bookingValues.safeParse(readTabNote(name)).data ?? null
 }
@@ -78,7 +78,7 @@ export function readDraft(name: string): BookingValues | null {
 export const headBodyOf = (values: BookingHeadValues) => ({
   escalaId: values.escalaId?.escalaId ?? 0,
   exportadorId: values.exportadorId?.id ?? null,
-  // An exporter that the line has nothing to do with yet is known by its whole register alone.
+  // An exporter without relation to the shipping line is identified by its whole register.
   ...(values.exportadorId?.nationalRegister && {
     exportadorNationalRegister: values.exportadorId.nationalRegister,
   }),
@@ -106,7 +106,10 @@ export function missingInHead(values: BookingHeadValues): Record<string, string>
   }
 }
 
-/** What the schema finds only once every field is right by itself, or does not know: all of it is said at once. */
+/**
+ * Errors that the schema finds only after all fields are valid, or does not know. They are checked separately, so that
+ * all errors show at once.
+ */
 export function betweenItemFields(item: BookingItemValues, tipo: BookingTipo): Record<string, string> {
   const cold = temperaturaRefusal(item)
   return {
@@ -118,9 +121,9 @@ export function betweenItemFields(item: BookingItemValues, tipo: BookingTipo): R
 
 const check = validateWith(schema)
 
-/** Everything that is missing or wrong, under the paths of the form. */
+/** All errors of the form, by path. */
 export function bookingErrors(values: BookingValues): Record<string, string> {
-  // Whose booking it is follows from company and call; the server has the last word.
+  // The owner of the booking follows from company and call, and the server decides it.
   const found = check(bookingBodyOf(values, 1))
   const ofItems = values.bookingItems.flatMap((item, index) =>
     Object.entries(betweenItemFields(item, values.tipo)).map(([field, text]) => [
@@ -135,7 +138,7 @@ export function bookingErrors(values: BookingValues): Record<string, string> {
 const portoOf = (id: number | null, nome: string | null) =>
   id === null || nome === null ? null : { id, nome, codigo: '', sigla: '', paisNome: '', paisId: 1 }
 
-/** What a booking has now, for its form. */
+/** The present values of a booking, for its form. */
 export const headOf = (booking: Booking, escalaId: BookingHeadValues['escalaId']): BookingHeadValues => ({
   escalaId,
   exportadorId:

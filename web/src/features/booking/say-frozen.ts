@@ -3,8 +3,8 @@ import { notifyInfo, showProblem } from '../../client/notify.ts'
 import { textOf } from '../../client/text-of.ts'
 
 /**
- * The booking changed while it was edited, or the item was taken out of it. A past deadline is only good to know;
- * `andThen` shows what stands there now.
+ * Handles the refusal of a booking that changed while it was edited, or of an item that was removed. A past deadline is
+ * shown as information; `andThen` refreshes the screen.
  */
 export function saysFrozen(andThen: () => unknown) {
   return (problem: ApiProblem): boolean => {

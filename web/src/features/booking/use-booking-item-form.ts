@@ -16,12 +16,12 @@ import { saysFrozen } from './say-frozen.ts'
 export interface EditedItem {
   companyId: number
   booking: Pick<Booking, 'id' | 'tipo'>
-  /** None of a new one. */
+  /** Null for a new item. */
   item: BookingItem | null
   onDone: () => void
 }
 
-/** The form of one item: what the schema asks, and that a box has an ISO code. */
+/** The form of one item. Besides the schema, it requires an ISO code for containers. */
 export function useBookingItemForm({ companyId, booking, item, onDone }: EditedItem) {
   const check = validateWith(bookingItemInput)
   const form = useCheckedForm<BookingItemValues>({
@@ -54,7 +54,7 @@ function valuesOf(item: BookingItem): BookingItemValues {
     isocodeId: item.isocodeId,
     quantidade: item.quantidade,
     produto: item.produto,
-    // A line's system may have told tenths; here degrees are whole, whoever wrote them.
+    // The shipping line's system may have sent tenths of degrees; the form has whole ones.
     temperatura: withTemperatura(item, item.temperatura).temperatura,
     indicadorCargaPerigosa: item.indicadorCargaPerigosa,
     indicadorOOG: item.indicadorOOG,

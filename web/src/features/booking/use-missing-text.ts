@@ -1,7 +1,7 @@
 import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { useTranslation } from 'react-i18next'
 
-/** In the order of the screen, under the names that it has for them. */
+/** The names of the fields, in the order of the screen. */
 const names: Record<string, NameIn<'column'>> = {
   numero: 'numero',
   tipo: 'tipo',
@@ -23,10 +23,10 @@ const names: Record<string, NameIn<'column'>> = {
 const order = Object.keys(names)
 const byOrder = (a: string[], b: string[]) => order.indexOf(a.at(-1) ?? '') - order.indexOf(b.at(-1) ?? '')
 
-/** `Código ISO` within a sentence is `código ISO`. */
+/** `Código ISO` inside of a sentence is `código ISO`. */
 const within = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** Paths of a form with something wrong, as people would name them: `número, navio, item 2 (produto)`. */
+/** Names the fields with errors: `número, navio, item 2 (produto)`. */
 export function useMissingText(): (errors: Record<string, string>) => string {
   const { t } = useTranslation()
   const nameOf = (field: string) => within(t(`column.${names[field] ?? (field as NameIn<'column'>)}`))

@@ -14,7 +14,10 @@ import {
 } from './booking-values.ts'
 import { refreshBookings } from './refresh-bookings.ts'
 
-/** A new booking of a line, or of an agency for the line of the call. What is typed stays in the tab until it is made. */
+/**
+ * A new booking of a shipping line, or of an agency for the line of the call. The draft stays in the tab until the
+ * booking is created.
+ */
 export function useNovoBooking(empresa: EmpresaAtiva) {
   const navigate = useNavigate()
   const draftName = `booking-novo-${empresa.id}`

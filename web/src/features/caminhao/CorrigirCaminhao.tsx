@@ -10,7 +10,7 @@ import {
 } from '../../trade/frota/CorrigirCadastro.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 
-/** The terminal's record of a truck, as its people saw it on the document. */
+/** The terminal's record of a truck, as its staff have read it on the document. */
 export function CorrigirCaminhao({ caminhao }: { caminhao: Caminhao }) {
   return (
     <CorrigirCadastro route={getCaminhao}>

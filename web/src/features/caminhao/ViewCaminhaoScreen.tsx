@@ -10,7 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { CorrigirCaminhao } from './CorrigirCaminhao.tsx'
 
-/** One truck, and who lets it in. */
+/** One truck, with the carriers that have authorised it. */
 export function ViewCaminhaoScreen() {
   const { t } = useTranslation()
   return (

@@ -53,7 +53,7 @@ export function CargaFacts({ carga }: { carga: Carga }) {
   )
 }
 
-/** A place that was asked for has a name; a position of the yard is its own. */
+/** A requested place is translated; a position in the yard is shown as it is. */
 function posicaoText(posicao: string, t: TFunction): string {
   const local = campos.localVistoria.opcoes.find((one) => one === posicao)
   return local ? t(`enum.localVistoria.${local}`) : posicao

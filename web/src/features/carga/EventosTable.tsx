@@ -6,7 +6,7 @@ import { textOf } from '../../client/text-of.ts'
 import { momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 
-/** What has happened to cargo, whether a service stands on it or not. */
+/** The events of a cargo, with or without a service. */
 export function EventosTable({ eventos }: { eventos: AcontecimentoDaCarga[] }) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ import { CargaFacts } from './CargaFacts.tsx'
 import { BloqueiosTable, ConsignatariosTable, ServicosTable } from './CargaTables.tsx'
 import { EventosTable } from './EventosTable.tsx'
 
-/** One cargo: what it is, whose it is, what blocks it and what is done with it. */
+/** One cargo: its facts, its owner, its blocks and its services. */
 export function ViewCargaScreen() {
   const { t } = useTranslation()
   return (
@@ -57,7 +57,7 @@ function CargaSections({ carga }: { carga: AnswerOf<typeof getCarga> }) {
   )
 }
 
-/** The box is shared: one of the consignees alone cannot decide about it. */
+/** A note on shared containers: none of the consignees can decide about them alone. */
 function ParteDeLote() {
   const { t } = useTranslation()
   return (

@@ -7,12 +7,12 @@ import { validateWith } from '../../client/validate.ts'
 import { useTellChanged } from '../../ui/changed-sections.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import classes from './BercosForm.module.css'
+import classes from './Comecar.module.css'
 import { refreshComecar } from './refresh-comecar.ts'
 import { SaveButton } from './SaveButton.tsx'
 
 interface Linha {
-  /** Tells rows apart while they are typed. */
+  /** A key of the row while it is edited. */
   key: number
   nome: string
   comprimento: number | null
@@ -25,7 +25,7 @@ const bodyOf = ({ bercos }: { bercos: Linha[] }) => ({
   bercos: bercos.map(({ nome, comprimento }) => ({ nome, comprimento: comprimento as number })),
 })
 
-/** The berths along the quay, each with its length, in their order. */
+/** The berths along the quay, in order, each with its length. */
 export function BercosForm({ saved }: { saved: readonly Berco[] }) {
   const { t } = useTranslation()
   const form = useCheckedForm({

@@ -9,7 +9,7 @@ import { ChangedSections } from '../../ui/changed-sections.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { BercosForm } from './BercosForm.tsx'
-import classes from './ComecarScreen.module.css'
+import classes from './Comecar.module.css'
 import { CorForm } from './CorForm.tsx'
 import { CorreioTeste } from './CorreioTeste.tsx'
 import { EnderecoForm } from './EnderecoForm.tsx'
@@ -18,7 +18,7 @@ import { LogoForm } from './LogoForm.tsx'
 import { PassoSection } from './PassoSection.tsx'
 import { type Estado, Situacao } from './Situacao.tsx'
 
-/** What the terminal sets before its first customer comes: what is done, what is missing and for what, and where. */
+/** The first steps of a new installation: their state, what is missing, and where to do it. */
 export function ComecarScreen() {
   const { t } = useTranslation()
   const answer = useAnswer(getComecar, {}, { quiet: true, refetchOnMount: 'always' })
@@ -46,7 +46,7 @@ export function ComecarScreen() {
   )
 }
 
-/** The form of a step that is done right there. */
+/** The form of a step that is done on this page. */
 function formOf(passo: Comecar['passos'][number]['passo'], comecar: Comecar): ReactNode {
   switch (passo) {
     case 'identidade':
@@ -71,7 +71,7 @@ function formOf(passo: Comecar['passos'][number]['passo'], comecar: Comecar): Re
   }
 }
 
-/** By which clock the terminal works, and where that is said: the server reads it when it starts. */
+/** The terminal's time zone, and where to set it: the server reads it at its start. */
 function FusoFacts({ fuso: { zona, definido } }: { fuso: Comecar['fuso'] }) {
   const { t } = useTranslation()
   return (
@@ -84,7 +84,7 @@ function FusoFacts({ fuso: { zona, definido } }: { fuso: Comecar['fuso'] }) {
   )
 }
 
-/** All steps at a glance, each with the way to it. */
+/** All steps with their state, each with a link. */
 function Resumo({ passos }: { passos: readonly Estado[] }) {
   const { t } = useTranslation()
   const id = useId()

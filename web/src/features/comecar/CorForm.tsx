@@ -6,10 +6,10 @@ import { formatNumber } from '../../client/formats.ts'
 import { validateWith } from '../../client/validate.ts'
 import { useTellChanged } from '../../ui/changed-sections.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import classes from './CorForm.module.css'
+import classes from './Comecar.module.css'
 import { refreshComecar } from './refresh-comecar.ts'
 
-/** The terminal's colour, with how white is read on it while it is chosen. */
+/** The terminal's colour; the contrast with white is shown while it is chosen. */
 export function CorForm({ saved }: { saved: string }) {
   const { t } = useTranslation()
   const form = useCheckedForm({ initialValues: { cor: saved }, validate: validateWith(corInput) })
@@ -64,7 +64,7 @@ function Exemplo({ cor }: { cor: string }) {
   const contraste = formatNumber(contrastOf(cor, '#ffffff'), { maximumFractionDigits: 1 })
   return (
     <div>
-      {/* A look at what is chosen, legible or not; the words below say the same. */}
+      {/* A preview of the colour, even without enough contrast; the text below says the same. */}
       <Box aria-hidden p="xs" maw={320} fz="sm" c="#fff" bg={cor} style={{ borderRadius: 6 }}>
         {t('comecar.cor.exemplo')}
       </Box>

@@ -10,7 +10,7 @@ import { refreshComecar } from './refresh-comecar.ts'
 
 type Correio = Comecar['correio']
 
-/** How the portal sends mails, and a try of it: one to oneself. */
+/** The mail settings of the portal, with a test mail to the user. */
 export function CorreioTeste({ correio }: { correio: Correio }) {
   const { t } = useTranslation()
   const { account } = useSession()
@@ -47,7 +47,7 @@ export function CorreioTeste({ correio }: { correio: Correio }) {
   )
 }
 
-/** How the newest try went. */
+/** The result of the latest test. */
 function Outcome({ correio: { servidor, remetente, teste } }: { correio: Correio }) {
   const { t } = useTranslation()
   if (!teste) return null

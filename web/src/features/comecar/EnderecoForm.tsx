@@ -8,7 +8,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshComecar } from './refresh-comecar.ts'
 import { SaveButton } from './SaveButton.tsx'
 
-/** Where the terminal is, as mails and papers write it. */
+/** The terminal's address, as e-mails and documents show it. */
 export function EnderecoForm({ saved }: { saved: Comecar['endereco'] }) {
   const { t } = useTranslation()
   const form = useCheckedForm({

@@ -8,7 +8,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshComecar } from './refresh-comecar.ts'
 import { SaveButton } from './SaveButton.tsx'
 
-/** The terminal's name, its CNPJ, and the code by which customs know the place. */
+/** The terminal's name, its CNPJ, and its customs code. */
 export function IdentidadeForm({ saved }: { saved: Comecar['identidade'] }) {
   const { t } = useTranslation()
   const form = useCheckedForm({

@@ -11,10 +11,10 @@ import { useCommand } from '../../client/queries.ts'
 import { upload } from '../../client/upload.ts'
 import { AnexoDrop } from '../../trade/anexo/AnexoDrop.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import classes from './LogoForm.module.css'
+import classes from './Comecar.module.css'
 import { refreshComecar } from './refresh-comecar.ts'
 
-/** What can be told before it is sent. */
+/** The checks of a logo that are possible before its upload. */
 async function requireSound(chosen: File): Promise<void> {
   const name = anexoName(chosen.name)
   if (chosen.size > largestLogo) throw new ApiProblem(0, 'anexo.recusa.grande', { params: [name, '200 kB'] })
@@ -23,7 +23,7 @@ async function requireSound(chosen: File): Promise<void> {
   if (recusa) throw new ApiProblem(0, recusa.key, recusa)
 }
 
-/** The terminal's sign: shown, put, replaced or taken away. */
+/** The terminal's logo: it can be added, replaced and removed. */
 export function LogoForm({ logo }: { logo: string | null }) {
   const { t } = useTranslation()
   const nome = usePortalName()

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
 import { Section } from '../../ui/Section.tsx'
-import classes from './PassoSection.module.css'
+import classes from './Comecar.module.css'
 import { type Estado, Situacao } from './Situacao.tsx'
 
-/** One step: whether it is done, what cannot be without it, and its form or the way to its screen. */
+/** One step: its state, what does not work without it, and its form or a link to its screen. */
 export function PassoSection({ estado, children }: { estado: Estado; children: ReactNode }) {
   const { t } = useTranslation()
   const { passo, feito } = estado
@@ -39,11 +39,11 @@ export function PassoSection({ estado, children }: { estado: Estado; children: R
   )
 }
 
-/** What is missing, by name. */
+/** The names of what is missing. */
 function Faltas({ estado: { passo, faltas } }: { estado: Estado }) {
   const { t } = useTranslation()
   if (faltas.length === 0) return null
-  // Some of the names have commas in them.
+  // Semicolons separate the names, because some contain commas.
   const names = faltas.map((key) => textOf(key)).join('; ')
   return (
     <Text size="sm" c="dimmed">

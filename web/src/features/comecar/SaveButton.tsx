@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Says what it saves: several forms stand on one page. */
+/** The button names what it saves, because the page has several forms. */
 export function SaveButton({
   passo,
   busy,

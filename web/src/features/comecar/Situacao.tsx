@@ -7,7 +7,7 @@ import { ToneBadge } from '../../ui/ToneBadge.tsx'
 
 export type Estado = Comecar['passos'][number]
 
-/** Whether a step is done, missing, or may be left out. */
+/** The state of a step: done, missing or optional. */
 export function Situacao({ estado: { passo, feito } }: { estado: Estado }) {
   const { t } = useTranslation()
   if (feito)

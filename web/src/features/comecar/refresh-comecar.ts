@@ -4,7 +4,7 @@ import { refreshPortalInfo } from '../../client/portal-info.ts'
 import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 
-/** After a step: what is missing, what the shell shows of the terminal, and the berths of the plan. */
+/** Called after a step: refreshes the steps, the terminal's data in the shell, and the berths of the plan. */
 export async function refreshComecar(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(getComecar) }),

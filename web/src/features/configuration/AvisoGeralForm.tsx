@@ -6,7 +6,7 @@ import { NoticeDialog } from '../../ui/NoticeDialog.tsx'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import type { Properties } from './use-properties.ts'
 
-/** The notice that opens once for everybody who signs in. */
+/** The notice that opens once for every user who signs in. */
 export function AvisoGeralForm({ properties }: { properties: Properties }) {
   const { t } = useTranslation()
   const { read, errorOf, write } = properties

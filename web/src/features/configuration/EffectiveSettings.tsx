@@ -19,7 +19,7 @@ interface Source {
   rows: { name: string; value: string }[]
 }
 
-/** What the server works with, one table for each place that it comes from. */
+/** The settings in effect, with a table for each source. */
 export function EffectiveSettings() {
   const { t } = useTranslation()
   const [text, setText] = useState('')

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Properties } from './use-properties.ts'
 
-/** Which files may be attached: of those that the portal can tell by their content. */
+/** The file formats that may be attached, among those that the server can recognise by content. */
 export function FormatosForm({ properties }: { properties: Properties }) {
   const { t } = useTranslation()
   const { key } = formatosProperty

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answer, answer, problem } from '../../testing/server.ts'
 import { show, until } from '../../testing/show.tsx'
-import { HorarioSection } from './HorarioSection.tsx'
+import { HorarioSection } from './ConfigurationScreen.tsx'
 
 const horario = { dias: '1,2,3,4,5', fim: '18:00', inicio: '08:00' }
 const listOf = (values: Record<string, string>) =>
   Object.entries(values).map(([key, value]) => ({ group: 'suporte', key, value }))
 
-/** The form as it stands, and what is saved. */
+/** Opens the form and records what is saved. */
 async function open(refusal: Answer | null = null) {
   let values: Record<string, string> = horario
   const asked = answer({

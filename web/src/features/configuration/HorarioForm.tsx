@@ -5,7 +5,7 @@ import type { Properties } from './use-properties.ts'
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
-/** On which days and at what hours somebody answers in the support chat. */
+/** The days and hours of the support chat. */
 export function HorarioForm({ title, properties }: { title: string; properties: Properties }) {
   const { t } = useTranslation()
   const { read, errorOf, write } = properties

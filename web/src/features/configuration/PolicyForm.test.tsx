@@ -6,11 +6,11 @@ import { accountOf } from '../../testing/people.ts'
 import { type Answer, answer, problem } from '../../testing/server.ts'
 import { show, showAt, until } from '../../testing/show.tsx'
 import { ChangedSections } from '../../ui/changed-sections.tsx'
-import { PolicySection } from './PolicySection.tsx'
+import { PolicySection } from './ConfigurationScreen.tsx'
 
 type Values = Record<string, string>
 
-/** The form of the policies about transport, or of another group, and what is saved. */
+/** Opens the form of a group, by default that of transport, and records what is saved. */
 async function open(
   refusal: Answer | null = null,
   group: PolicyGroup = 'transporte',
@@ -36,7 +36,7 @@ const transporte: Values = { 'bloquear-cnh-vencida': 'true', 'tolerancia-peso-po
 const tolerance = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tolerância de peso' })
 const block = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Barrar motorista com CNH vencida' })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar: Transporte' })
-/** Saved, and nothing more to save. */
+/** The form is saved and has no further changes. */
 const isDone = () => save().disabled && !save().hasAttribute('data-loading')
 
 test('each property is asked for as what it is, and only what was changed is saved', async () => {
@@ -98,7 +98,7 @@ test('a section goes in one request, and what is refused stands under its fields
   await user.type(cidade(), 'Vitória')
   await user.type(cnpj(), '11222333000180')
   await user.type(banco(), '1')
-  // Who is paid is changed with the password in hand.
+  // A change of the beneficiary needs the user's password.
   await user.type(screen.getByLabelText(/^A sua senha atual/), 'segredo do cais')
   const currentPassword = 'segredo do cais'
   await user.click(screen.getByRole('button', { name: 'Salvar: Cobrança' }))

@@ -11,7 +11,7 @@ interface PolicyFormProps {
   properties: Properties
 }
 
-/** The properties of one group, each asked for as what it is and checked as the server does. */
+/** The properties of one group, each with the input of its type and validated as on the server. */
 export function PolicyForm({ group, title, properties: known }: PolicyFormProps) {
   const { t } = useTranslation()
   const keys = Object.keys(properties[group])
@@ -63,6 +63,6 @@ export function PolicyForm({ group, title, properties: known }: PolicyFormProps)
   )
 }
 
-/** What a bill needs is also named where one cannot be issued. */
+/** The labels of billing properties are shared with the message that a bill cannot be issued. */
 const labelOf = (group: PolicyGroup, key: string) =>
   group === 'cobranca' ? `cobranca.${key}` : `configuration.${group}.${key}`

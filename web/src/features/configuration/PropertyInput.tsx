@@ -7,11 +7,11 @@ import { FieldInput } from '../../ui/FieldInput.tsx'
 interface PropertyInputProps {
   label: string
   kind: PropertyKind | null
-  /** Its key, by which it is led to. */
+  /** The property's key, by which the form moves the focus to an error. */
   path: string
   value: string
   isWrong: boolean
-  /** What the server says of it. */
+  /** The server's error. */
   refusal: ReactNode
   onChange: (value: string) => void
 }
@@ -37,7 +37,7 @@ export function PropertyInput(props: PropertyInputProps) {
         {...field}
         shape={{ type: 'number', suffix: ` ${t(`unidade.${kind.unit}`)}`, withSteps: true }}
         description={boundsText(kind, value, t)}
-        // What stands there may have come from elsewhere and be no number.
+        // The stored value may come from another source and be no number.
         value={value === '' ? null : Number(value)}
         error={isWrong ? t('configuration.wrong-number', { least, most }) : refusal}
         onChange={(given) => onChange(given === null ? '' : String(given))}
@@ -55,7 +55,7 @@ export function PropertyInput(props: PropertyInputProps) {
   )
 }
 
-/** Between which numbers it is; minutes as people say them, the ones that stand there too. */
+/** The bounds of a number. Minutes are also written as hours or days, including the present value. */
 function boundsText(kind: Extract<PropertyKind, { kind: 'number' }>, value: string, t: TFunction): string {
   const { least, most, usual } = kind
   if (kind.unit !== 'minutos')

@@ -11,7 +11,7 @@ const passwordField = { 'error.invalid-password': 'currentPassword' }
 
 export type Properties = ReturnType<typeof useProperties>
 
-/** A section: what is set in a group, what is typed over it, and a form that saves all of that or nothing. */
+/** The state of a section: stored values, edited values, and a form that saves all of them or none. */
 export function useProperties(group: string) {
   const request = { params: { group } }
   const { data, error, refetch } = useAnswer(listProperties, request, { quiet: true })
@@ -20,7 +20,7 @@ export function useProperties(group: string) {
   const currentOf = (key: string) => data?.find((one) => one.key === key)?.value ?? ''
   const values = without(typed, (key, value) => value === currentOf(key))
   const isChanged = Object.keys(values).length > 0
-  /** Where the money goes is changed with the password in hand. */
+  /** A change of the beneficiary needs the user's password. */
   const asksPassword = Object.keys(values).some((key) => isOfBeneficiario(group, key))
   const [currentPassword, setCurrentPassword] = useState('')
   useTellChanged(group, isChanged)
@@ -55,7 +55,7 @@ export function useProperties(group: string) {
         },
       }
     : null
-  /** The section's form, which is sent where everything in it is sound. */
+  /** The properties of the section's form, which is sent if all values are valid. */
   const propsFor = (isSound: boolean) => ({
     ref: element,
     noValidate: true,
@@ -64,27 +64,27 @@ export function useProperties(group: string) {
       if (isSound && isChanged && !command.isPending) save()
     },
   })
-  /** As it was typed, else as it is set. */
+  /** The edited value, else the stored one. */
   const read = (key: string) => typed[key] ?? currentOf(key)
   const errorOf = (key: string) => refused[key]
   const isSaving = command.isPending
   return { data, error, refetch, read, write, errorOf, isChanged, password, isSaving, propsFor }
 }
 
-/** Whoever reads one of them reads it anew; after a refusal too, since somebody else may have changed what it is about. */
+/** Refreshes all readers of these properties, also after a refusal, because another user may have changed them. */
 async function refresh(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(listProperties) })
   await queryClient.invalidateQueries({ queryKey: keyOf(loadProperty) })
 }
 
-/** `values.inicio` is about `inicio`. */
+/** The error of `values.inicio` belongs to `inicio`. */
 const byProperty = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^values\./, ''), text]))
 
 type Values = Record<string, string>
 type Errors = Record<string, ReactNode>
 
-/** What somebody has typed over what is set in a group, and what was refused of it, each by key. */
+/** The edited values of a group and their errors, by key. */
 function useTyped(group: string) {
   const [typed, setTyped] = useState<Values>({})
   const [refused, setRefused] = useState<Errors>({})
@@ -93,7 +93,7 @@ function useTyped(group: string) {
     setTyped((before) => ({ ...before, [key]: value }))
     setRefused((before) => without(before, (one) => judged.includes(one)))
   }
-  /** What was sent is set now; what was typed meanwhile waits for the next time. */
+  /** Values that were sent are stored now; those edited meanwhile wait for the next save. */
   const settle = (sent: Values) => {
     setTyped((now) => without(now, (key, value) => value === sent[key]))
     setRefused({})

@@ -68,7 +68,7 @@ function Situacao({ valido }: { valido: boolean }) {
   )
 }
 
-/** A wrong digit may be any other character misread: the right one is offered, not taken. */
+/** A wrong check digit may come from any misread character, so the right digit is suggested, not applied. */
 function Motivo({ codigo, motivo }: { codigo: string; motivo: TextKey }) {
   const { t } = useTranslation()
   const right = completeContainerCode(codigo.slice(0, 10)).slice(-1)

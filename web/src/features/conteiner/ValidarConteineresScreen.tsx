@@ -21,7 +21,7 @@ import { ValidacoesTable } from './ValidacoesTable.tsx'
 
 const most = 500
 
-/** One code, many pasted, or a spreadsheet: each is answered with what is wrong and whether one knows the box. */
+/** Validates one code, many pasted ones, or a sheet. The result of each is its error, and whether the container is known. */
 export function ValidarConteineresScreen() {
   const { t } = useTranslation()
   const check = useCheck()
@@ -52,7 +52,7 @@ export type Validacao = ConteinerValidacao & { linha: number }
 const numbered = (found: ConteinerValidacao[]): Validacao[] =>
   found.map((one, index) => ({ ...one, linha: index + 1 }))
 
-/** The last answer, however it was asked for. */
+/** The last result, from any of the three calls. */
 function useCheck() {
   const [rows, setRows] = useState<Validacao[] | null>(null)
   const [erros, setErros] = useState<ErroPlanilha[]>([])

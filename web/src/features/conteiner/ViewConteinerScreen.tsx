@@ -14,7 +14,7 @@ import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 
-/** One box: its facts and what it carried. */
+/** One container: its facts and its cargo over time. */
 export function ViewConteinerScreen() {
   const { t } = useTranslation()
   return (
@@ -40,7 +40,7 @@ export function ViewConteinerScreen() {
   )
 }
 
-/** Of what is in the box now, or was in it last. */
+/** The situation of the cargo that is in the container, else of the last one. */
 function SituacaoNow({ cargas }: { cargas: CargaOfBox[] }) {
   const now = cargas.find(({ entregueEm }) => entregueEm === null) ?? cargas[0]
   return now ? <SituacaoOf id={now.id} /> : null

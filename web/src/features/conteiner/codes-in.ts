@@ -1,6 +1,6 @@
 /**
- * The codes in what was pasted: one per line or cell, with or without the spaces and the hyphen that are painted on the
- * box. `codesIn('CSQU 305438-3, TEXU3070079')` are two.
+ * The codes in pasted text, one per line or cell. Spaces and hyphens that are painted on containers may be there or
+ * not: `codesIn('CSQU 305438-3, TEXU3070079')` are two.
  */
 export function codesIn(text: string): string[] {
   return text
@@ -10,5 +10,5 @@ export function codesIn(text: string): string[] {
     .filter((piece) => piece !== '')
 }
 
-/** Written in groups, as on the door; anything else with spaces is several. */
+/** One code written in groups, as on a container's door; other text with spaces is several codes. */
 const isOneBox = (piece: string) => /^\s*[A-Za-z]{4}[\s-]*\d{3}[\s.]?\d{3}[\s-]*\d?\s*$/.test(piece)

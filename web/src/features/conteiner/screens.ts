@@ -1,3 +1,3 @@
-/** Loaded together: whoever looks at boxes also checks their codes, and both are small. */
+/** The screens are loaded together: users of one often need the other, and both are small. */
 export { ValidarConteineresScreen } from './ValidarConteineresScreen.tsx'
 export { ViewConteinerScreen } from './ViewConteinerScreen.tsx'

@@ -10,7 +10,7 @@ interface AnswerListProps {
   named: Named
 }
 
-/** What a call brings, whole; why it may be refused, in a sentence each. */
+/** The answers of a call: the schema of a success, and a sentence for each refusal. */
 export function AnswerList({ answers, named }: AnswerListProps) {
   const { t } = useTranslation()
   return (

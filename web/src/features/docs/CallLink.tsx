@@ -5,7 +5,7 @@ interface CallLinkProps extends Omit<LinkProps, 'search' | 'to'> {
   text?: string | undefined
 }
 
-/** An address of the page: with one call open, among those that were searched for. */
+/** A link to a call within the search results. */
 export function CallLink({ call, text, ...link }: CallLinkProps) {
   return <Link {...link} to="/admin/docs" search={{ call, text: text || undefined }} />
 }

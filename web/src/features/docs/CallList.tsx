@@ -14,7 +14,7 @@ interface CallListProps {
   openedId: string | undefined
 }
 
-/** The calls by feature. Whoever searches sees what was found; else a feature is opened by hand. */
+/** The calls by feature. A search opens the groups with matches; otherwise the user opens a group. */
 export function CallList({ tags, calls, text, openedId }: CallListProps) {
   const { t } = useTranslation()
   const groups = tags

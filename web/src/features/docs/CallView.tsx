@@ -18,7 +18,7 @@ interface CallViewProps {
   text: string
 }
 
-/** One call: what it is for, what goes in, what comes out, and a place to try it. */
+/** One call: its purpose, parameters, body and answers, and a console to try it. */
 export function CallView({ call, named, text }: CallViewProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function CallView({ call, named, text }: CallViewProps) {
   )
 }
 
-/** Leads there: the keyboard too, and where the page was further down, the eye. */
+/** Moves the focus to the call, and scrolls up if the page was further down. */
 function showFromTop(place: HTMLElement | null, always = false): void {
   place?.focus({ preventScroll: true })
   if (place && (always || place.getBoundingClientRect().top < 0)) place.scrollIntoView({ block: 'start' })

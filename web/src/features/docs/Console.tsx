@@ -12,7 +12,7 @@ import { OutcomeView } from './OutcomeView.tsx'
 import { ParameterInput } from './ParameterInput.tsx'
 import { exampleWord } from './schema-words.ts'
 
-/** What must be there begins with an example; what may be missing is left to who tries. */
+/** Required parameters start with an example; optional ones are empty. */
 function startOf(call: Call): Filled {
   const asked = call.parameters.filter((one) => one.required)
   const example = call.body?.type === 'application/json' ? call.body.example : undefined
@@ -23,7 +23,7 @@ function startOf(call: Call): Filled {
   }
 }
 
-/** Sends the call as the person in front of it and shows what came of it. What changes something is asked about once. */
+/** Sends the call as the signed-in user and shows the answer. A call that changes data asks for confirmation. */
 export function Console({ call }: { call: Call }) {
   const { t } = useTranslation()
   const [filled, setFilled] = useState(() => startOf(call))

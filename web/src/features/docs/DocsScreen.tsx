@@ -14,7 +14,7 @@ import { CallList } from './CallList.tsx'
 import { CallView } from './CallView.tsx'
 import classes from './Docs.module.css'
 
-/** The calls of the portal: found, read and tried. `?text=` searches, `?call=` is the open one. */
+/** The API documentation: calls can be searched, read and tried. `?text=` is the search, `?call=` the open call. */
 export function DocsScreen() {
   const { t } = useTranslation()
   const document = useApiDocument()
@@ -72,10 +72,10 @@ function Calls({ document }: { document: ApiDocument }) {
   )
 }
 
-/** `?text=` searches, `?call=` is the open one. */
+/** `?text=` is the search, `?call=` the open call. */
 const docsAddress = addressState({ text: textUpTo(200), call: textUpTo(300) })
 
-/** What the server says about its calls; it does not change while the page is open. */
+/** The server's OpenAPI document; it does not change while the page is open. */
 function useApiDocument() {
   return useQuery({
     queryKey: ['/v3/api-docs'],

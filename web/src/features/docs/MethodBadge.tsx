@@ -1,10 +1,8 @@
 import { Badge } from '@mantine/core'
 import classes from './Docs.module.css'
-import { toneOf } from './tone.ts'
 
 const colors: Record<string, string> = { GET: 'mar', POST: 'teal', PUT: 'ambar', DELETE: 'red' }
 
-/** Reads, makes, changes or takes away, in its colour and its word. */
 export function MethodBadge({ method }: { method: string }) {
   const color = colors[method] ?? 'gray'
   return (
@@ -12,4 +10,10 @@ export function MethodBadge({ method }: { method: string }) {
       {method}
     </Badge>
   )
+}
+
+/** A text colour that is readable on a tint of the colour, in light and dark. */
+export function toneOf(color: string): string {
+  const dark = color === 'teal' ? '#06694b' : `var(--mantine-color-${color}-9)`
+  return `light-dark(${dark}, var(--mantine-color-${color}-2))`
 }

@@ -7,12 +7,12 @@ import { saveFile } from '../../client/download.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import type { Outcome } from './attempt.ts'
 import classes from './Docs.module.css'
-import { toneOf } from './tone.ts'
+import { toneOf } from './MethodBadge.tsx'
 
-/** A longer answer is saved rather than looked at. */
+/** A longer answer, in characters, is offered as a file instead. */
 const longestShown = 100_000
 
-/** What came back: how it went, how long it took, its headers and its content. */
+/** The answer: status, duration, headers and content. */
 export function OutcomeView({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
   const color = outcome.status < 300 ? 'teal' : outcome.status < 500 ? 'ambar' : 'red'
@@ -38,7 +38,7 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** Why it was refused, as people would read it elsewhere in the portal. */
+/** The refusal in the words that the portal shows elsewhere. */
 function Refusal({ outcome }: { outcome: Outcome }) {
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => {
@@ -90,6 +90,6 @@ function Content({ outcome: { text, content, contentType } }: { outcome: Outcome
   )
 }
 
-/** `application/pdf` is saved as `resposta.pdf`. */
+/** The name of a saved answer: `application/pdf` is saved as `resposta.pdf`. */
 const fileName = (type: string) =>
   `resposta.${/(pdf|json|csv|png|jpeg|calendar|spreadsheet)/.exec(type)?.[1] ?? 'bin'}`

@@ -8,7 +8,7 @@ interface ParameterInputProps {
   onChange: (value: string[]) => void
 }
 
-/** A field for one part of the address: words to choose from, several of them, or a text. */
+/** The input of a parameter: a choice, several choices, or a text. */
 export function ParameterInput({
   parameter: { name, required, schema },
   value,

@@ -6,7 +6,7 @@ import { Said } from './Said.tsx'
 import { Mark } from './SchemaView.tsx'
 import { boundsOf, typeWord } from './schema-words.ts'
 
-/** What stands in the address and in the headers of a call. */
+/** The path, query and header parameters of a call. */
 export function ParameterList({ parameters }: { parameters: Parameter[] }) {
   const { t } = useTranslation()
   return (

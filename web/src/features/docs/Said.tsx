@@ -1,7 +1,7 @@
 import { Code } from '@mantine/core'
 import { Fragment } from 'react'
 
-/** A sentence of the document, which is English whatever the reader's language, with its `names` as such. */
+/** A sentence of the document, which is always in English; text in backticks is shown as code. */
 export function Said({ children }: { children: string }) {
   return (
     <span lang="en">

@@ -12,11 +12,11 @@ export type Named = Record<string, Schema>
 interface SchemaProps {
   schema: Schema
   named: Named
-  /** What is sent says what must be there; what is answered, what may be missing. */
+  /** A request marks required fields, an answer marks optional ones. */
   isAnswer?: boolean
 }
 
-/** What a body or an answer is made of: its fields, and those of the objects in it where one wants to see them. */
+/** The fields of a body or an answer; those of nested objects can be opened. */
 export function SchemaView({ schema, named, isAnswer = false }: SchemaProps) {
   const opened = partsOf(schema)
   return (
@@ -37,7 +37,7 @@ interface Row {
   isRequired: boolean
 }
 
-/** The fields of an object, those that it has from another one first. */
+/** The fields of an object, inherited ones first. */
 function rowsOf(schema: Schema, named: Named): Row[] {
   if (schema.$ref) return rowsOf(named[lastOf(schema.$ref)] ?? {}, named)
   const inherited = (schema.allOf ?? []).flatMap((one) => rowsOf(one, named))
@@ -49,7 +49,7 @@ function rowsOf(schema: Schema, named: Named): Row[] {
   return [...inherited, ...own]
 }
 
-/** A list of words has no fields: the words are what there is to see. */
+/** The values of an enum, which has no fields. */
 const wordsOf = (schema: Schema, named: Named): (string | number)[] =>
   (schema.$ref ? named[lastOf(schema.$ref)]?.enum : schema.enum) ?? []
 

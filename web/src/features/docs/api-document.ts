@@ -75,7 +75,7 @@ interface Body {
   isRequired: boolean
 }
 
-/** One call as a reader meets it, with what it shares with others put in. */
+/** One call, with the shared parts of the document filled in. */
 export interface Call {
   id: string
   method: string
@@ -84,10 +84,10 @@ export interface Call {
   isOld: boolean
   summary: string
   description: string
-  /** The call to use instead. */
+  /** The call that replaces a deprecated one. */
   newer: string | undefined
   isPublic: boolean
-  /** It changes something. */
+  /** True if the call changes data. */
   isCommand: boolean
   parameters: Parameter[]
   body: Body | undefined
@@ -135,7 +135,7 @@ function bodyOf({ requestBody }: Operation): Body | undefined {
 /** `#/components/schemas/Servico` is `Servico`. */
 export const lastOf = (ref: string) => ref.split('/').at(-1) ?? ref
 
-/** Calls with all of these words in name, path, summary or feature, whatever their case. */
+/** The calls that contain all of these words in name, path, summary or feature, ignoring case. */
 export function foundCalls(calls: readonly Call[], text: string): Call[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter((call) => {

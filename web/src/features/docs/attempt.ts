@@ -1,9 +1,9 @@
 import { readToken } from '../../client/token.ts'
 import type { Call } from './api-document.ts'
 
-/** What somebody filled in to try a call. */
+/** The values that the user filled in to try a call. */
 export interface Filled {
-  /** By place and name, `path.id`; a list has several. */
+  /** By place and name, `path.id`; a list has several values. */
   values: Record<string, string[]>
   body: string
   file: File | null
@@ -15,14 +15,14 @@ export interface Outcome {
   headers: [name: string, value: string][]
   contentType: string
   content: Blob
-  /** The content, where it is a text. */
+  /** The content, if it is a text. */
   text: string | null
   answer: Response
 }
 
 export const fieldOf = ({ in: place, name }: { in: string; name: string }) => `${place}.${name}`
 
-/** The address of the call with what was filled in; what is empty is left out. */
+/** The URL of the call with these values; empty ones are left out. */
 export function addressOf(call: Call, { values }: Filled): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[`path.${name}`]?.[0] ?? ''),
@@ -36,13 +36,13 @@ export function addressOf(call: Call, { values }: Filled): string {
   return query ? `${path}?${query}` : path
 }
 
-/** What is sent besides the address, without the token. */
+/** The headers to send, without the token. */
 function headersOf(call: Call, { body, file }: Filled): Record<string, string> {
   const hasBody = call.body && (call.body.type === 'application/json' ? body.trim() !== '' : file !== null)
   return { accept: '*/*', ...(hasBody && call.body && { 'content-type': call.body.type }) }
 }
 
-/** The same in a terminal. The token is the reader's own to fill in: a command that is copied is also passed on. */
+/** The call as a `curl` command. The token is left for the reader to fill in, because copied commands are passed on. */
 export function curlOf(call: Call, filled: Filled, origin: string): string {
   const headers = {
     ...(!call.isPublic && { authorization: 'Bearer $TOKEN' }),
@@ -67,7 +67,7 @@ function bodyArgument({ body }: Call, filled: Filled): string[] {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Sends it as the person who is signed in. A refusal is an answer here too. */
+/** Sends the call as the signed-in user. A refusal is returned like any answer. */
 export async function attempt(call: Call, filled: Filled): Promise<Outcome> {
   const token = call.isPublic ? null : readToken()
   const begun = performance.now()
@@ -114,7 +114,7 @@ function pretty(text: string, contentType: string): string {
   }
 }
 
-/** Why a text is no JSON, in the browser's words, or null. */
+/** The browser's error for a text that is no JSON, or null. */
 export function jsonRefusal(text: string): string | null {
   try {
     JSON.parse(text)

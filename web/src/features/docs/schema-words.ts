@@ -1,6 +1,6 @@
 import { lastOf, type Schema } from './api-document.ts'
 
-/** `string`, `Servico[]`, `integer | null`: what kind of thing it is, in a word. */
+/** The type of a schema in a word: `string`, `Servico[]`, `integer | null`. */
 export function typeWord(schema: Schema): string {
   if (schema.$ref) return lastOf(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -23,14 +23,14 @@ export function boundsOf(schema: Schema): string {
   return least === undefined ? '' : `≥ ${least}`
 }
 
-/** What can be opened in it: fields of its own, or the objects that it names. */
+/** The parts of a schema that can be opened: its own fields, or the objects that it refers to. */
 export function partsOf(schema: Schema): Schema[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])]
   if (schema.$ref || schema.properties || schema.allOf) return [schema]
   return inner.flatMap(partsOf)
 }
 
-/** A word to begin with, for a field of an address. */
+/** An example value for a parameter. */
 export function exampleWord({ examples, enum: words, default: usual, type, pattern }: Schema): string {
   const known = examples?.[0] ?? usual ?? words?.[0]
   if (known !== undefined) return String(known)

@@ -25,7 +25,7 @@ interface FormProps {
   onCancel: () => void
 }
 
-/** Lets another company act for this one, or changes for how long it may. */
+/** Authorises another company to act for this one, or changes the period. */
 export function AutorizacaoForm({ autorizacao, ...form }: FormProps & { autorizacao: Autorizacao | null }) {
   return autorizacao ? <PeriodForm autorizacao={autorizacao} {...form} /> : <NewForm {...form} />
 }
@@ -69,7 +69,7 @@ function NewForm({ companyId, onSaved, onCancel }: FormProps) {
           data-autofocus
           {...form.getInputProps('tipo')}
           onChange={({ currentTarget }) => {
-            // Whoever was chosen as a broker need not be a carrier.
+            // A company that was chosen as a broker may not be a carrier.
             form.setFieldValue('empresaAutorizada', null)
             if (isOneOf(autorizacaoTipos, currentTarget.value))
               form.setFieldValue('tipo', currentTarget.value)

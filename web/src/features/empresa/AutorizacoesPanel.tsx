@@ -13,7 +13,7 @@ import { Panel } from './Panel.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listAutorizacoesOfEmpresa) })
 
-/** Who acts for the company, and for whom it acts itself. */
+/** The companies that act for this one, and those that it acts for. */
 export function AutorizacoesPanel({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
   const edition = useModalItem<Autorizacao>()

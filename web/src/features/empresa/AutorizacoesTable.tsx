@@ -9,10 +9,10 @@ import { PanelTable } from './PanelTable.tsx'
 
 interface AutorizacoesTableProps {
   label: string
-  /** Whose name is of interest: that of the other side. */
+  /** The column with the other company's name. */
   side: 'empresaAutorizada' | 'empresaAutorizadora'
   autorizacoes: Autorizacao[] | undefined
-  /** Left out where one may only look. */
+  /** Left out where the user may only read. */
   onEdit?: (autorizacao: Autorizacao) => void
   onRevoke?: (autorizacao: Autorizacao) => void
 }
@@ -21,7 +21,7 @@ export function AutorizacoesTable({ label, side, autorizacoes, onEdit, onRevoke 
   const { t } = useTranslation()
   const actionsOf = (autorizacao: Autorizacao) => {
     const name = `${autorizacao[side].socialName}, ${t(`autorizacao.tipo.${autorizacao.tipo}`)}`
-    // A withdrawn one stays for the record; it is given anew, not changed.
+    // A withdrawn authorisation stays in the list; it is granted again rather than changed.
     if (!autorizacao.ativa) return null
     return (
       <>

@@ -11,7 +11,7 @@ import { useModalCommand } from '../../ui/use-modal-command.ts'
 import { editEmpresaPath } from './empresa-paths.ts'
 import { refreshEmpresas } from './refresh-empresas.ts'
 
-/** What the terminal does with a company: changes what it keeps of it, shuts it out, lets it in again. */
+/** The terminal's actions on a company: edit, suspend and reinstate it. */
 export function CadastroActions({ empresa }: { empresa: Empresa }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { type Answer, answer, problem } from '../../testing/server.ts'
 import { pass, show, until } from '../../testing/show.tsx'
 import { ContatoForm } from './ContatoForm.tsx'
 
-/** A form like most: two fields that must be there, one that may. */
+/** A form with two required fields and an optional one. */
 function open(result: Answer = () => ({ id: 1 })) {
   const asked = answer({ 'POST /api/contato-empresas': result })
   const onSaved = vi.fn()

@@ -13,7 +13,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 
 interface ContatoFormProps {
   companyId: number
-  /** Null to add one. */
+  /** Null for a new contact. */
   contato: ContatoEmpresa | null
   onSaved: () => unknown
   onCancel: () => void

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { RowAction } from '../../ui/RowAction.tsx'
 
 interface EditAndDeleteProps {
-  /** Of what stands in the row. */
+  /** The name of the row. */
   name: string
   onEdit: () => void
   onDelete: () => void
 }
 
-/** What can be done with most rows of a panel. */
+/** The actions of most rows in a panel. */
 export function EditAndDelete({ name, onEdit, onDelete }: EditAndDeleteProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { EmpresaForm } from './EmpresaForm.tsx'
 import { empresaPath, empresasPath } from './empresa-paths.ts'
 
-/** What is changed must be as it is now, and never changes under the typing. */
+/** The company to edit, freshly read. It is not refreshed afterwards, because that would replace typed values. */
 function useEmpresaToEdit(companyId: number) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...answerOptions(getEmpresa, { params: { companyId } }, { quiet: true }),

@@ -14,7 +14,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 
 interface EmailFormProps {
   companyId: number
-  /** Null to add one. */
+  /** Null for a new address. */
   email: EmailEmpresa | null
   onSaved: () => unknown
   onCancel: () => void

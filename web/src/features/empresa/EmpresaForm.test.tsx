@@ -8,7 +8,7 @@ import { EmpresaForm } from './EmpresaForm.tsx'
 const cnpj = '11.222.333/0001-81'
 const known = { id: 7, nome: 'Granitos', nationalRegister: '11222333000181', tipos: ['Depot'] } as Empresa
 
-/** The form of a company, a new one unless said, and what is sent. */
+/** The form of a company, by default a new one, and its requests. */
 async function open(result: Answer = () => ({ id: 9 }), empresa: Empresa | null = null) {
   const asked = answer({ 'POST /api/empresas': result, 'PUT /api/empresas/7': result })
   const onSaved = vi.fn()

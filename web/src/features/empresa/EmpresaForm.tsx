@@ -22,7 +22,7 @@ const valuesOf = (empresa: Empresa | null): EmpresaValues => ({
   tipos: empresa?.tipos ?? [],
 })
 
-/** What the terminal keeps of a company, for new ones and for changes. */
+/** The terminal's form of a company, to create or edit one. */
 export function EmpresaForm({ empresa, onSaved, onCancel }: EmpresaFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ initialValues: valuesOf(empresa), validate: validateWith(empresaInput) })

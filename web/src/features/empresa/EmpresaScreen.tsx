@@ -26,7 +26,7 @@ import { FontesPanel } from './fontes/FontesPanel.tsx'
 import { PedidosAcessoPanel } from './PedidosAcessoPanel.tsx'
 import { WebhooksPanel } from './webhooks/WebhooksPanel.tsx'
 
-/** The company's own page: what the terminal knows about it, its people, whom to call and who acts for it. */
+/** The company's page: its registration, users, contacts, addresses and authorisations. */
 export function EmpresaScreen() {
   const { t } = useTranslation()
   const { companyId } = companyAddress.useParams()
@@ -107,7 +107,7 @@ function EmpresaFacts({ empresa }: { empresa: Empresa }) {
   )
 }
 
-/** Where the terminal writes to, about what. */
+/** The e-mail addresses that the terminal writes to, by subject. */
 function EmailsPanel({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
   const emails = useAnswer(listEmailsEmpresa, { params: { companyId } }, { quiet: true })
@@ -130,7 +130,7 @@ function EmailsPanel({ companyId }: { companyId: number }) {
   )
 }
 
-/** Whom the terminal calls. */
+/** The contacts that the terminal calls. */
 function ContatosPanel({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
   const contatos = useAnswer(listContatosEmpresa, { params: { companyId } }, { quiet: true })

@@ -11,17 +11,17 @@ import { UserAutocomplete } from '../../pickers/UserAutocomplete.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { nameOfMember } from './name-of-member.ts'
-import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
+import { refreshEmpresaUsers } from './refresh-empresas.ts'
 
 interface EmpresaUserModalProps {
   companyId: number
-  /** Null to add somebody. */
+  /** Null to add a user. */
   member: EmpresaUser | null
   opened: boolean
   onClose: () => void
 }
 
-/** Adds a person to the company, or changes what one of its people may do. */
+/** Adds a user to the company, or changes the rights of one. */
 export function EmpresaUserModal({ opened, onClose, ...form }: EmpresaUserModalProps) {
   const { t } = useTranslation()
   return (

@@ -10,9 +10,9 @@ import { EmpresaUserModal } from './EmpresaUserModal.tsx'
 import { EmpresaUsersTable } from './EmpresaUsersTable.tsx'
 import { nameOfMember } from './name-of-member.ts'
 import { Panel } from './Panel.tsx'
-import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
+import { refreshEmpresaUsers } from './refresh-empresas.ts'
 
-/** The people of a company: who they are, and who may manage the others. */
+/** The users of a company, with those who may manage the others. */
 export function EmpresaUsersPanel({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
   const edition = useModalItem<EmpresaUser>()

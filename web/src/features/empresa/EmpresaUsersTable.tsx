@@ -10,7 +10,7 @@ import { PanelTable } from './PanelTable.tsx'
 const columns = ['nome', 'email', 'admin', 'active'] as const
 
 interface EmpresaUsersTableProps {
-  /** Nothing while they are on their way. */
+  /** Undefined while they load. */
   members: EmpresaUser[] | undefined
   onEdit: (member: EmpresaUser) => void
   onDelete: (member: EmpresaUser) => void

@@ -8,7 +8,7 @@ import { RowLink } from '../../ui/RowAction.tsx'
 import { editEmpresaPath, newEmpresaPath, pedidosPath } from './empresa-paths.ts'
 import { PlanilhaEmpresasModal } from './PlanilhaEmpresasModal.tsx'
 
-/** All companies that deal with the terminal, for its own people. */
+/** All companies, for terminal staff. */
 export function EmpresasScreen() {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure()

@@ -18,9 +18,9 @@ interface Saving {
 }
 
 interface EntriesPanelProps<R extends Route, Entry> {
-  /** Where its texts are: `contatoEmpresa`. */
+  /** The beginning of its text keys: `contatoEmpresa`. */
   texts: 'contatoEmpresa' | 'emailEmpresa'
-  /** What was read, how it went, and where from. */
+  /** The entries as read, and the route that reads them. */
   entries: Answer<Entry[]>
   from: Route
   deletedBy: R
@@ -29,11 +29,11 @@ interface EntriesPanelProps<R extends Route, Entry> {
   nameOf: (entry: Entry) => string
   columns: string[]
   cellsOf: (entry: Entry) => ReactNode[]
-  /** The form for a new entry, or for changing one. */
+  /** The form of an entry; null is a new one. */
   formFor: (entry: Entry | null, saving: Saving) => ReactNode
 }
 
-/** What a company keeps with the terminal and looks after itself: entries that are added, changed and deleted. */
+/** A list that a company maintains itself: entries can be added, edited and deleted. */
 export function EntriesPanel<R extends Route, Entry extends { id: number }>(
   props: EntriesPanelProps<R, Entry>,
 ) {

@@ -11,7 +11,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A part of the company's page with a list of its own, and the way to add to it. */
+/** A part of the company's page with a list and a button to add to it. */
 export function Panel({ title, addLabel, addIcon = <IconPlus size={16} />, onAdd, children }: PanelProps) {
   return (
     <Section

@@ -9,10 +9,10 @@ interface PanelTableProps<T extends { id: number }> {
   label: string
   columns: string[]
   minWidth?: number
-  /** Nothing while they are on their way. */
+  /** Undefined while they load. */
   items: T[] | undefined
   cellsOf: (item: T) => ReactNode[]
-  /** What can be done with a row; left out where nothing can. */
+  /** The actions of a row; left out where there are none. */
   actionsOf?: (item: T) => ReactNode
 }
 

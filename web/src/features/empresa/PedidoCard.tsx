@@ -19,7 +19,7 @@ interface PedidoCardProps {
   onDecide: (decisao: 'aceitar' | 'recusar') => void
 }
 
-/** One request with everything that the terminal needs to decide it. */
+/** A request for access, with everything that is needed to decide it. */
 export function PedidoCard({ pedido, onDecide }: PedidoCardProps) {
   const { t } = useTranslation()
   const nome = pedido.empresa?.nome ?? pedido.nome ?? ''
@@ -97,7 +97,7 @@ export function PedidoCard({ pedido, onDecide }: PedidoCardProps) {
   )
 }
 
-/** A company that was let in is here, and was asked for as a new one all the same: only those have types. */
+/** An accepted company exists now, but was requested as new: only such requests have types. */
 const tipoDe = ({ nova, status, tipos }: PedidoDeAcesso) =>
   nova || (status !== 'ABERTO' && tipos.length > 0) ? 'adesao.tipo.nova' : 'adesao.tipo.entrada'
 const acaoDe = ({ nova }: PedidoDeAcesso) => (nova ? 'adesao.liberar.action' : 'adesao.aceitar.action')

@@ -20,9 +20,9 @@ import { MotivoModal } from '../../ui/MotivoForm.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { useModalCommand } from '../../ui/use-modal-command.ts'
 import type { ModalItem } from '../../ui/use-modal-item.ts'
-import { refreshEmpresaUsers } from './refresh-empresa-users.ts'
+import { refreshEmpresaUsers } from './refresh-empresas.ts'
 
-/** What waits and who belongs to a company, after somebody has decided; also where somebody else was quicker. */
+/** Called after a decision, and when another user was faster: refreshes requests and users. */
 const refresh = () =>
   Promise.all([
     refreshEmpresaUsers(),
@@ -37,7 +37,7 @@ interface DecisaoProps {
   pedido: ModalItem<PedidoDeAcesso>
 }
 
-/** Accepting: as a user, or as one of the company's administrators. */
+/** Accepts a request, as a user or as an administrator of the company. */
 export function AcceptModal({ pedido: { item, opened, close } }: DecisaoProps) {
   const { t } = useTranslation()
   return (
@@ -83,7 +83,7 @@ function AcceptForm({ pedido, empresaId, onClose }: AcceptFormProps) {
   )
 }
 
-/** Refusing, with the reason that the person reads. */
+/** Refuses a request, with a reason that the user reads. */
 export function RefuseModal({ pedido: { item, opened, close } }: DecisaoProps) {
   const { t } = useTranslation()
   const options = { onDone: refresh, onProblem: refresh, onClose: close }
@@ -111,7 +111,7 @@ export function RefuseModal({ pedido: { item, opened, close } }: DecisaoProps) {
   )
 }
 
-/** Letting a new company in; what was asked for can be put right first. */
+/** Accepts a new company; its data can be corrected first. */
 export function ReleaseModal({ pedido: { item, opened, close } }: DecisaoProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { useModalItem } from '../../ui/use-modal-item.ts'
 import { PanelTable } from './PanelTable.tsx'
 import { AcceptModal, nameOfAsker, RefuseModal } from './PedidoDecisao.tsx'
 
-/** Who asks to act for the company; nothing where nobody does. */
+/** The requests to join the company; hidden if there are none. */
 export function PedidosAcessoPanel({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
   const acceptance = useModalItem<PedidoDeAcesso>()

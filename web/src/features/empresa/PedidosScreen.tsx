@@ -13,7 +13,7 @@ import { AcceptModal, RefuseModal, ReleaseModal } from './PedidoDecisao.tsx'
 
 type Situacao = 'ABERTO' | 'DECIDIDO'
 
-/** What the terminal decides: companies to let in, and people for companies that nobody administers. */
+/** The requests that the terminal decides: new companies, and users of companies without an administrator. */
 export function PedidosScreen() {
   const { t } = useTranslation()
   const [situacao, setSituacao] = useState<Situacao>('ABERTO')
@@ -60,7 +60,7 @@ interface FilaProps {
 function Fila({ situacao, onDecide }: FilaProps) {
   const { t } = useTranslation()
   const { search, change } = pagesAddress.useValues()
-  // Who waits longest comes first, and what was decided last.
+  // Open requests are sorted by age, the oldest first; decided ones by date, the latest first.
   const page = { page: String(search.page - 1), size: String(search.size) }
   const pedidos = useQuery({
     ...answerOptions(listPedidosDeAcesso, { query: { ...page, situacao } }, { quiet: true }),

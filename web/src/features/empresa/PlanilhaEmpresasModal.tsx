@@ -9,7 +9,7 @@ interface PlanilhaEmpresasModalProps {
   onClose: () => void
 }
 
-/** Many companies at once: all lines of a sheet come in, or none and what is wrong with which cell. */
+/** Imports companies from a sheet: all of its rows, or none, with its errors by cell. */
 export function PlanilhaEmpresasModal({ opened, onClose }: PlanilhaEmpresasModalProps) {
   const { t } = useTranslation()
   return (

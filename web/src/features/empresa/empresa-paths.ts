@@ -2,5 +2,4 @@ export const empresasPath = '/empresas'
 export const newEmpresaPath = `${empresasPath}/new`
 export const pedidosPath = `${empresasPath}/pedidos`
 export const editEmpresaPath = (id: number) => `${empresasPath}/${id}/edit`
-/** The company's own page. */
 export const empresaPath = (id: number) => `/${id}/empresa`

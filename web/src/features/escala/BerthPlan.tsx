@@ -12,7 +12,7 @@ import { PlanPatterns, patternOf } from './PlanPatterns.tsx'
 import { PlanShips, ShipNames } from './PlanShips.tsx'
 
 interface BerthPlanProps {
-  /** Nothing while they are on their way. */
+  /** Undefined while the calls load. */
   calls: LineupCall[] | undefined
   quay: Quay
   now: Date
@@ -20,7 +20,7 @@ interface BerthPlanProps {
   onPeriod: (dias: Period) => void
 }
 
-/** The quay as those who plan it draw it: time across, metres down, every ship a box where and while it lies there. */
+/** The berth plan: time across, metres of the quay down, and a box for the stay of each ship. */
 export function BerthPlan({ calls, quay, now, dias, onPeriod }: BerthPlanProps) {
   const { t } = useTranslation()
   const { ref, width } = useElementSize<HTMLDivElement>()

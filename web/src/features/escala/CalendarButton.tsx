@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Opens the calendars of the shipping lines. */
+/** The button that opens the calendars of the shipping lines. */
 export function CalendarButton(props: ComponentProps<'button'>) {
   const { t } = useTranslation()
   return (

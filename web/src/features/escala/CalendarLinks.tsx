@@ -5,7 +5,7 @@ import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CalendarButton } from './CalendarButton.tsx'
 
-/** Every shipping line's calls as a calendar that other programs subscribe to. */
+/** Calendar addresses of each shipping line's calls, for other programs to subscribe to. */
 export function CalendarLinks({ calls }: { calls: LineupCall[] }) {
   const { t } = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function CalendarLinks({ calls }: { calls: LineupCall[] }) {
   )
 }
 
-/** Put in order when they are looked at: to compare names for the first time takes a page longer than to draw them. */
+/** The names are sorted only when the list opens: the first comparison by locale takes longer than rendering the page. */
 function Lines({ calls }: { calls: LineupCall[] }) {
   const names = new Map(calls.map((call) => [call.armadorId, call.armadorSocialName]))
   return [...names]

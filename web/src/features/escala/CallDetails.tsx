@@ -8,7 +8,7 @@ import { dateOf } from '../../client/terminal-time.ts'
 import { RecenteMark } from '../../trade/escala/Recente.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** What the plan has no room for. */
+/** The details of a call for which the plan has no room. */
 export function CallDetails({ call }: { call: LineupCall }) {
   const { t } = useTranslation()
   const place =

@@ -3,7 +3,7 @@ import classes from './Choices.module.css'
 
 interface ChoicesProps<Value extends string | number> {
   label: string
-  /** One of them, or any number. */
+  /** One choice, or any number. */
   type: 'radio' | 'checkbox'
   values: readonly Value[]
   chosen: readonly Value[]
@@ -12,7 +12,7 @@ interface ChoicesProps<Value extends string | number> {
   className?: string | undefined
 }
 
-/** Choices side by side, of plain inputs: the kit's are as many elements again, on a page that people open on their phones. */
+/** Choices side by side, built of plain inputs. Those of the kit have twice as many elements, which is slow on phones. */
 export function Choices<Value extends string | number>({
   label,
   type,

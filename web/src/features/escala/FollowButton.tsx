@@ -8,7 +8,7 @@ import { queryClient } from '../../client/query-client.ts'
 
 const hintId = 'acompanhar-hint'
 
-/** Whoever follows a call is told when it changes. */
+/** Follows a call; users who follow it are notified of changes. */
 export function FollowButton({ id }: { id: number }) {
   const { t } = useTranslation()
   const params = { id }
@@ -32,7 +32,10 @@ export function FollowButton({ id }: { id: number }) {
   )
 }
 
-/** What following brings, and where mail is chosen: it stands on the page, since nobody reaches a link in a tooltip. */
+/**
+ * The explanation of following, with a link to the mail settings. It stands on the page, because a link in a tooltip
+ * cannot be reached.
+ */
 export function FollowHint() {
   const { t } = useTranslation()
   return (

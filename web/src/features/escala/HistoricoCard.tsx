@@ -13,7 +13,7 @@ import classes from './HistoricoCard.module.css'
 
 const few = 8
 
-/** What has changed of a call, as sentences, the newest first. */
+/** The changes of a call as sentences, the newest first. */
 export function HistoricoCard({ answer }: { answer: Answer<AnswerOf<typeof listEscalaMudancas>> }) {
   const { t } = useTranslation()
   return (

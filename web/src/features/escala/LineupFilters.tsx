@@ -9,7 +9,7 @@ import { type LineupStatus, lineupStatuses, matchesMudou, matchesStatus } from '
 
 interface LineupFiltersProps {
   search: LineupSearch
-  /** Those that the text lets through, to be counted; nothing while they are on their way. */
+  /** The calls that match the text, to be counted; undefined while they load. */
   calls: LineupCall[] | undefined
   onChange: (part: Partial<LineupSearch>) => void
 }
@@ -56,7 +56,7 @@ export function LineupFilters({ search, calls, onChange }: LineupFiltersProps) {
   )
 }
 
-/** While it is to come, something holds its place, so that nothing moves. */
+/** A placeholder keeps the width while the count loads. */
 function Count({ count }: { count: number | undefined }) {
   if (count !== undefined) return ` (${count})`
   return (

@@ -19,17 +19,17 @@ import { useNow } from './use-now.ts'
 
 const refresh = 60_000
 
-/** The ships at the quay, at anchor, to come and just gone: drawn along the quay, and as a table. */
+/** Ships at berth, at anchor, expected and just departed, as a berth plan and as a table. */
 export function LineupScreen() {
   const { t } = useTranslation()
   const { search, change } = lineupAddress.useValues()
   const now = useNow()
   const answer = useAnswer(getLineup, {}, { quiet: true, refetchInterval: refresh })
   const berths = useAnswer(listBercos, {}, { quiet: true, staleTime: refresh })
-  // Without their names the plan still says where ships lie.
+  // The plan also works without the names of the berths.
   const bercos = berths.data ?? (berths.error ? [] : undefined)
   const { error, refetch } = answer
-  // Plan and table are many elements: they are made little by little, and the page answers in between.
+  // Plan and table have many elements; deferred rendering keeps the page responsive.
   const data = useDeferredValue(answer.data)
   const ofText = data?.filter((call) => matchesText(call, search.text))
   const shown = ofText?.filter(
@@ -68,7 +68,7 @@ export function LineupScreen() {
   )
 }
 
-/** Its list floats: the button is there before that has come. */
+/** The list is loaded lazily; its button is there before. */
 const CalendarLinks = lazyPart(() => import('./CalendarLinks.tsx'), 'CalendarLinks')
 
 function LineupActions({ calls }: { calls: LineupCall[] }) {
@@ -85,7 +85,7 @@ function LineupActions({ calls }: { calls: LineupCall[] }) {
   )
 }
 
-/** A line-up without ships: there are none, or none that the filters let through. */
+/** The empty line-up: without ships, or without any that match the filters. */
 function NoShips({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const { t } = useTranslation()
   return (

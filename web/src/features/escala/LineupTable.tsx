@@ -35,11 +35,11 @@ type Labels = ReturnType<typeof labelsIn>
 
 const labelsIn = (t: TFunction) => recordOf(columns, (column): string => t(`lineup.column.${column}`))
 
-/** Said, for cards are no tables to some browsers. */
+/** Roles are set explicitly, because some browsers do not see a table in cards. */
 const asGroup = { role: 'rowgroup' }
 const asRow = { role: 'row' }
 
-/** The ships one by one; `undefined` while they are on their way. */
+/** The calls as a table; `undefined` while they load. */
 export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
   const { t } = useTranslation()
   const labels = useMemo(() => labelsIn(t), [t])
@@ -83,12 +83,12 @@ type Tempo = Extract<TempoDaEscala, keyof LineupCall>
 
 interface LineupRowProps {
   call: LineupCall
-  /** What each cell is, where a row is a card. */
+  /** The label of each cell, where a row is a card. */
   labels: Labels
   t: TFunction
 }
 
-/** Of plain elements: the kit's cells, four hundred of them, took half of the time until the page answers. */
+/** The row is built of plain elements: four hundred cells of the kit took half of the time until the page responds. */
 const LineupRow = memo(function LineupRow({ call, labels, t }: LineupRowProps) {
   const time = (campo: Tempo) => (
     <>
@@ -125,7 +125,7 @@ const LineupRow = memo(function LineupRow({ call, labels, t }: LineupRowProps) {
   )
 })
 
-/** Who is signed in goes on to everything known about the call. */
+/** The ship's name; signed-in users get a link to the call. */
 function ShipName({ call }: { call: LineupCall }) {
   const { account } = useSession()
   return account ? (
@@ -137,7 +137,7 @@ function ShipName({ call }: { call: LineupCall }) {
   )
 }
 
-/** A check stands beside what has happened; what is only expected stands alone. */
+/** Past events have a check mark; expected ones have none. */
 function PlannedOrDone({ planned, done, label }: { planned: ReactNode; done: string | null; label: string }) {
   if (done === null) return planned
   return (

@@ -10,7 +10,7 @@ const berthNames = 30
 const metresOf = (length: number) =>
   Array.from({ length: Math.floor(length / 100) + 1 }, (_, index) => index * 100)
 
-/** Days across, metres and berths down. */
+/** The axes: days across, metres and berths down. */
 export function PlanAxes({ frame }: { frame: Frame }) {
   return (
     <>
@@ -65,7 +65,7 @@ function Quay({ frame }: { frame: Frame }) {
       ))}
       {edges.map((metre) => {
         const y = yOf(frame, metre)
-        // The figures of the metres stand in the gap.
+        // The gap holds the labels of the metres.
         return (
           <path
             key={metre}
@@ -81,7 +81,7 @@ function Quay({ frame }: { frame: Frame }) {
   )
 }
 
-/** A short name stands beside its berth, a longer one along it. */
+/** The name of a berth: a short one stands beside it, a longer one is rotated. */
 function BerthName({ frame, berco: { nome, de, ate } }: { frame: Frame; berco: Berco }) {
   const y = yOf(frame, (de + ate) / 2)
   if (fitText(nome, berthNames) === nome)
@@ -97,7 +97,7 @@ function BerthName({ frame, berco: { nome, de, ate } }: { frame: Frame; berco: B
   )
 }
 
-/** Drawn over the ships: what it crosses happens now. */
+/** The line of the present time, drawn over the ships. */
 export function NowLine({ frame, now }: { frame: Frame; now: Date }) {
   const { t } = useTranslation()
   const x = xOf(frame, now.getTime())

@@ -2,7 +2,7 @@ import classes from './Lineup.module.css'
 
 export const patternOf = (status: string) => `plan-${status}`
 
-/** A pattern for each status, so that colour is not the only sign. */
+/** A fill pattern for each status, so that colour is not the only sign. */
 export function PlanPatterns() {
   return (
     <defs>

@@ -8,13 +8,13 @@ import { patternOf } from './PlanPatterns.tsx'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** What floats is fetched once the ships are drawn. */
+/** The details are loaded after the ships are drawn. */
 const ShipDetails = lazyPart(() => import('./ShipDetails.tsx'), 'ShipDetails')
 
 /**
- * The ships of the plan. They are one stop of the tab key; arrows lead from ship to ship in the order in which they
- * berth. Details show on hover, on focus and on a tap, and go with Escape. A pointer that leaves takes only what it
- * brought: after a tap some devices send it away again by themselves.
+ * The ships of the plan. Together they are one tab stop; the arrow keys move between ships in the order of their
+ * berthing. Details show on hover, focus and tap, and close with Escape. When the pointer leaves, only details that it
+ * opened are closed, because some devices fire that event after a tap.
  */
 export function PlanShips({ boxes }: { boxes: PlanBox[] }) {
   const [shown, setShown] = useState<number | null>(null)
@@ -123,7 +123,7 @@ function ShipBox({ box: { call, x, y, width, height, cutLeft, cutRight } }: { bo
   )
 }
 
-/** What is written on the boxes, as far as there is room; their whole names are with the boxes themselves. */
+/** Names on the boxes, as far as there is room; screen readers get the whole name from the box. */
 export function ShipNames({ boxes }: { boxes: PlanBox[] }) {
   return (
     <g aria-hidden>

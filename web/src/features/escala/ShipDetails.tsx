@@ -5,14 +5,14 @@ import { CallDetails } from './CallDetails.tsx'
 import classes from './Lineup.module.css'
 
 interface ShipDetailsProps {
-  /** The ship that is looked at. */
+  /** The ship whose details are shown. */
   call: LineupCall | null
   onHide: (id: number) => void
 }
 
-/** What the plan has no room for, beside the ship that is looked at: one for all of them, which goes from ship to ship. */
+/** The details of a ship in a floating card. One card serves all ships and moves between them. */
 export function ShipDetails({ call, onHide }: ShipDetailsProps) {
-  // While it fades it still tells of the ship that was looked at.
+  // The last ship stays in the card during the closing animation.
   const [last, setLast] = useState(call)
   if (call && call !== last) setLast(call)
   const told = call ?? last
@@ -39,7 +39,7 @@ export function ShipDetails({ call, onHide }: ShipDetailsProps) {
   )
 }
 
-/** Stands for a box that the plan has drawn already. */
+/** A reference to the ship's box, which the plan has already drawn. */
 function ShipOfPlan({ id, ref }: { id: number; ref?: Ref<Element | null> }) {
   useImperativeHandle<Element | null, Element | null>(
     ref,

@@ -5,13 +5,13 @@ import { escalaSigns } from '../../trade/escala/escala-signs.ts'
 import { inkOf } from '../../trade/estado/status-ink.ts'
 import classes from './StatusBadge.module.css'
 
-/** Where a call stands, with a sign beside the colour. */
+/** The status of a call, with an icon beside the colour. */
 export function StatusBadge({ status }: { status: EscalaStatus }) {
   const { t } = useTranslation()
   return <StatusMark status={status} label={t(`enum.escalaStatus.${status}`)} />
 }
 
-/** The same where many stand together, which ask for their words once. */
+/** The same for long lists, which translate the labels once. */
 export function StatusMark({ status, label }: { status: EscalaStatus; label: string }) {
   const Sign = escalaSigns[status]
   const cor = corDaEscala[status]

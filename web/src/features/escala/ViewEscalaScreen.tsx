@@ -29,7 +29,6 @@ import { HistoricoCard } from './HistoricoCard.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useNow } from './use-now.ts'
 
-/** Everything known about one call. */
 export function ViewEscalaScreen() {
   const { t } = useTranslation()
   const { escalaId } = escalaAddress.useParams()
@@ -59,7 +58,7 @@ export function ViewEscalaScreen() {
   )
 }
 
-/** The stay and the deadline as a file that any calendar takes in. */
+/** The stay and the deadline as a calendar file. */
 function CalendarDownload({ id }: { id: number }) {
   const { t } = useTranslation()
   const calendar = useDownload(getEscalaCalendar)
@@ -75,7 +74,7 @@ function CalendarDownload({ id }: { id: number }) {
   )
 }
 
-/** Fields by what they are about; those of a group stand in the order of the ship's stay. */
+/** The fields by group, in the order of the ship's stay. */
 const groups: [name: NameIn<'escala.group'>, fields: Extract<keyof Escala, NameIn<'escala.field'>>[]][] = [
   ['call', ['status', 'visit', 'tipoViagem', 'viagemInbound', 'viagemOutbound', 'escalaSiscomex']],
   [
@@ -124,7 +123,7 @@ function EscalaDetails({ escala }: { escala: Escala }) {
   )
 }
 
-/** Staff open the windows for a call, and close them. */
+/** Terminal staff open and close the windows of a call. */
 function GradeSwitch({ escala }: { escala: Escala }) {
   const { t } = useTranslation()
   const { account } = useSession()

@@ -3,21 +3,21 @@ import { stayOf } from '@cais/core/rules/escala.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import { dayOf, startOfDay } from '../../client/terminal-time.ts'
 
-/** Room for the names of berths and metres on the left, and for the days on top. */
+/** The margins in pixels: names of berths and metres on the left, days on top. */
 export const margin = { left: 76, top: 40, right: 8, bottom: 8 }
 const metreHeight = 0.56
 const daysBefore = 2
 
-/** The quay as it is drawn: its length in metres, and the berths along it as far as they are known. */
+/** The quay: its length in metres, and the berths that are known. */
 export interface Quay {
   length: number
   bercos: readonly Berco[]
 }
 
-/** How long a quay is drawn about which nothing is known. */
+/** The length of a quay without data, in metres. */
 const unknown = 400
 
-/** As long as its berths together, and long enough for every ship that lies there. */
+/** The length covers all berths and every ship. */
 export function quayOf(bercos: readonly Berco[], calls: readonly LineupCall[]): Quay {
   const ends = [...bercos.map(({ ate }) => ate), ...calls.map(({ medidaProa }) => medidaProa ?? 0)]
   return { length: Math.ceil(Math.max(0, ...ends)) || unknown, bercos }
@@ -25,12 +25,12 @@ export function quayOf(bercos: readonly Berco[], calls: readonly LineupCall[]): 
 
 export interface Frame {
   quay: Quay
-  /** Times of the left and right edge. */
+  /** The times of the left and right edge. */
   from: number
   until: number
   width: number
   height: number
-  /** The drawing without its margins. */
+  /** The drawing area inside of the margins. */
   area: { x: number; y: number; width: number; height: number }
 }
 
@@ -40,12 +40,12 @@ export interface PlanBox {
   y: number
   width: number
   height: number
-  /** Begins before, or ends after, what is drawn. */
+  /** The stay begins before, or ends after, the period that is shown. */
   cutLeft: boolean
   cutRight: boolean
 }
 
-/** The frame of a plan that shows this many days from the day before yesterday on, at least this wide. */
+/** The frame of a plan of this many days, from the day before yesterday on, with at least this width. */
 export function frameOf(now: Date, days: number, room: number, quay: Quay): Frame {
   const first = dayNumber(dayOf(now)) - daysBefore
   const from = startOfDay(dayFromNumber(first) ?? '').getTime()
@@ -67,7 +67,7 @@ export function frameOf(now: Date, days: number, room: number, quay: Quay): Fram
   }
 }
 
-/** Long periods are drawn smaller, yet never so small that a day is a hair. */
+/** The least width of a day in pixels; it is smaller for long periods. */
 function leastDayWidth(days: number): number {
   return days > 20 ? 26 : 56
 }
@@ -80,7 +80,7 @@ export function yOf({ area, quay }: Frame, metre: number): number {
   return area.y + (metre / quay.length) * area.height
 }
 
-/** The ships that have a place at the quay within the frame, in the order in which they berth. */
+/** The ships with a berth within the frame, in the order of their berthing. */
 export function boxesOf(calls: readonly LineupCall[], frame: Frame): PlanBox[] {
   return calls
     .map((call) => boxOf(call, frame))
@@ -110,7 +110,7 @@ function boxOf(call: LineupCall, frame: Frame): PlanBox | null {
 interface PlanDay {
   x: number
   start: Date
-  /** Not every day has room for its date. */
+  /** Whether the day's label fits. */
   isNamed: boolean
 }
 
@@ -126,7 +126,7 @@ export function daysOf(frame: Frame): PlanDay[] {
 
 const letterWidth = 6.7
 
-/** As much of a text as fits: `fitText('Estrela Guaxindiba', 80)` is `Estrela Gu…`. */
+/** Cuts a text to a width: `fitText('Estrela Guaxindiba', 80)` is `Estrela Gu…`. */
 export function fitText(text: string, width: number): string {
   const letters = Math.floor(width / letterWidth)
   if (text.length <= letters) return text

@@ -19,14 +19,14 @@ const statuses: Param<LineupStatus[]> = {
   write: (value) => value.join(',') || undefined,
 }
 
-/** What the line-up shows, kept in the address: `?text=garca&status=ATRACADO,NA_BARRA&mudou=true&dias=7`. */
+/** The state of the line-up, kept in its address: `?text=garca&status=ATRACADO,NA_BARRA&mudou=true&dias=7`. */
 export const lineupAddress = addressState(
   {
     text: textUpTo(100),
     status: statuses,
-    /** Only those whose times have changed within a day. */
+    /** Limits the list to calls whose times have changed within a day. */
     mudou: isTrue,
-    /** How many days the berth plan shows. */
+    /** The number of days in the berth plan. */
     dias: oneOf<Period, Period>(periods, 14),
   },
   { replace: true },

@@ -1,7 +1,7 @@
 import type { LineupCall } from '@cais/core/api/lineup.ts'
 import { type EscalaStatus, escalaName, stayOf } from '@cais/core/rules/escala.ts'
 
-/** What the line-up can be narrowed to, in the order of interest: who is here, who waits, who comes, who has left. */
+/** The statuses to filter by, in the order of interest: at berth, at anchor, expected, departed. */
 export const lineupStatuses = [
   'ATRACADO',
   'NA_BARRA',
@@ -10,7 +10,7 @@ export const lineupStatuses = [
 ] as const satisfies readonly EscalaStatus[]
 export type LineupStatus = (typeof lineupStatuses)[number]
 
-/** Ships, voyages, lines, agents, berths and ports that contain the text, whatever its accents and capitals. */
+/** Matches ships, voyages, lines, agents, berths and ports against the text, ignoring accents and case. */
 export function matchesText(call: LineupCall, text: string): boolean {
   const searched = [
     escalaName(call),
@@ -29,12 +29,12 @@ export function matchesStatus(call: LineupCall, statuses: readonly LineupStatus[
   return statuses.length === 0 || statuses.some((status) => status === call.status)
 }
 
-/** With `mudou`, those alone of which a time is not what it was a day ago. */
+/** With `mudou`, only calls with a time that differs from a day ago. */
 export function matchesMudou(call: LineupCall, mudou: boolean): boolean {
   return !mudou || call.recentes.length > 0
 }
 
-/** Ships here and to come by their berthing; then those that have left, the last one first. */
+/** Sorts present and expected ships by berthing time, then departed ones, the latest first. */
 export function inOrderOfInterest(calls: readonly LineupCall[]): LineupCall[] {
   const inOrder: readonly EscalaStatus[] = lineupStatuses
   const rank = (call: LineupCall) => inOrder.indexOf(call.status)

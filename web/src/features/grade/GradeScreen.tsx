@@ -14,14 +14,13 @@ import { dayOr } from '../../ui/list-address.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { WeekSteps } from '../../ui/week/WeekSteps.tsx'
-import { addDays } from '../../ui/week/week.ts'
+import { addDays, dayOfInstant, timeOf } from '../../ui/week/week.ts'
 import { GradeWeek } from './GradeWeek.tsx'
 import { JanelaModal } from './JanelaModal.tsx'
 import { MarkedBar } from './MarkedBar.tsx'
-import { rangeOf } from './marked.ts'
 import { NewJanelasModal } from './NewJanelasModal.tsx'
 
-/** The terminal's grid as its staff see it: how full each window is, and what may be changed about it. */
+/** The grid of windows for terminal staff, with the use of each window and the changes to it. */
 export function GradeScreen() {
   const { t } = useTranslation()
   const {
@@ -100,7 +99,7 @@ export function GradeScreen() {
   )
 }
 
-/** Which windows are marked, and from which one a range goes on; with it nothing is marked anew. */
+/** The marked windows, and the one where a range starts. Extending a range adds windows and removes none. */
 function useMarked() {
   const [marked, setMarked] = useState<ReadonlySet<number> | null>(null)
   const [last, setLast] = useState(0)
@@ -130,8 +129,26 @@ function Shown(week: Parameters<typeof GradeWeek>[0]) {
   )
 }
 
-/** Which part of the grid is shown, kept in the address: `?area=DESOVA&dia=2026-11-17`. */
+/** The area and week that are shown, kept in the address: `?area=DESOVA&dia=2026-11-17`. */
 const gradeAddress = addressState(
   { area: oneOf(areasTerminal, 'GATE_CHEIO'), dia: dayOr(terminalToday) },
   { replace: true },
 )
+
+interface Placed {
+  id: number
+  inicio: string
+}
+
+/** The windows in the rectangle between two cells: on the days and at the times between theirs. */
+export function rangeOf(janelas: readonly Placed[], from: number, to: number): number[] {
+  const ends = [from, to].flatMap((id) => janelas.find((one) => one.id === id) ?? [])
+  if (ends.length < 2) return [to]
+  const [days, times] = [dayOfInstant, timeOf].map((partOf) =>
+    ends.map(({ inicio }) => partOf(inicio)).sort(),
+  )
+  const isBetween = (value: string, [first = '', last = '']: string[] = []) => value >= first && value <= last
+  return janelas
+    .filter(({ inicio }) => isBetween(dayOfInstant(inicio), days) && isBetween(timeOf(inicio), times))
+    .map(({ id }) => id)
+}

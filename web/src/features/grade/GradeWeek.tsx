@@ -11,12 +11,12 @@ import own from './GradeWeek.module.css'
 interface GradeWeekProps {
   inicio: string
   janelas: readonly JanelaView[]
-  /** Those that are marked; null where a window is opened, not marked. */
+  /** The marked windows; null where a click opens a window instead of marking it. */
   marked: ReadonlySet<number> | null
   onOpen: (janela: JanelaView, withRange: boolean) => void
 }
 
-/** A week of the grid: places taken of those that there are; closed windows carry a lock. */
+/** A week of windows with their taken and total places; a closed window has a lock. */
 export function GradeWeek({ inicio, janelas, marked, onOpen }: GradeWeekProps) {
   const { t } = useTranslation()
   const labelOf = (janela: JanelaView) => {
@@ -48,7 +48,7 @@ export function GradeWeek({ inicio, janelas, marked, onOpen }: GradeWeekProps) {
           {janela.fechada && <IconLock size={13} aria-hidden />}
           {t('grade.ocupadas-de', { ocupadas: janela.ocupadas, capacidade: janela.capacidade })}
           {janela.pedidos > 0 && (
-            // Drawn and not written: the cell's name says it in words.
+            // The number is drawn by CSS; the cell's label says it for screen readers.
             <span className={own.asked} data-pedidos={`+${janela.pedidos}`} />
           )}
         </button>

@@ -34,13 +34,13 @@ const pedidoDe = (pendenciaId: number, requisitante: string): PedidoDaJanela => 
 
 const query = { areaTerminal: 'GATE_CHEIO', inicio: '2026-11-17', fim: '2026-11-17' } as const
 
-/** As the grid does: the window is the one that was read last. */
+/** The modal gets the window as last read, as in the grid. */
 function Grade() {
   const [current] = useAnswer(listJanelas, { query }).data ?? []
   return <JanelaModal opened janela={current ?? null} onClose={() => {}} />
 }
 
-/** The window with its requests, and what becomes of the first decision. */
+/** Opens a window with its requests; `decide` answers the first decision. */
 async function openJanela(pedidos: PedidoDaJanela[], decide: Answer) {
   let open = pedidos
   answer({
@@ -84,7 +84,7 @@ test('a question that is asked while the grid is read again stays open', async (
   await until(() => expect(reads).toBe(2))
   await user.click(screen.getByRole('button', { name: 'Fechar a janela' }))
   again.resolve([{ ...janela, pedidos: 0, capacidade: 12 }])
-  // What saves is busy until the grid has been read.
+  // The save button is busy until the grid was read again.
   await until(() =>
     expect(screen.getByText('Salvar vagas').closest('button')?.dataset).not.toHaveProperty('loading'),
   )

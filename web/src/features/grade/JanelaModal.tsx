@@ -30,7 +30,7 @@ interface JanelaModalProps {
   onClose: () => void
 }
 
-/** One window: its places, whether it is open, who comes. */
+/** One window: its places, whether it is open, and its appointments. */
 export function JanelaModal({ opened, janela, onClose }: JanelaModalProps) {
   const { t } = useTranslation()
   return (
@@ -48,7 +48,7 @@ export function JanelaModal({ opened, janela, onClose }: JanelaModalProps) {
 function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }) {
   const { t } = useTranslation()
   const [capacidade, setCapacidade] = useState<number | null>(janela.capacidade)
-  // Whoever comes too late for the last one still reads why it is gone.
+  // The section stays after the last request was decided, so that a late user reads what became of it.
   const [hadPedidos] = useState(janela.pedidos > 0)
   const save = useCommand(updateJanela, { quiet: true, onSuccess: refreshGrade })
   return (
@@ -80,7 +80,7 @@ function Janela({ janela, onClose }: { janela: JanelaView; onClose: () => void }
   )
 }
 
-/** Whether it is open. The button stays the same one, so that it keeps the focus. */
+/** Opens and closes the window. The button stays mounted, so that it keeps the focus. */
 function Aberta({ janela }: { janela: JanelaView }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ interface MarkedBarProps {
   onDone: () => void
 }
 
-/** What is done with several windows at once: their places, or closing and opening them. */
+/** Changes several windows at once: sets their places, closes or opens them. */
 export function MarkedBar({ janelas, onDone }: MarkedBarProps) {
   const { t } = useTranslation()
   const [capacidade, setCapacidade] = useState<number | null>(null)

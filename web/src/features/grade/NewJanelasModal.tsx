@@ -18,7 +18,7 @@ interface NewJanelasModalProps {
   onClose: () => void
 }
 
-/** Lays out windows: which days, from when to when, how long and how many places each. */
+/** Creates windows: days, hours, length, and places of each. */
 export function NewJanelasModal({ opened, onClose, ...first }: NewJanelasModalProps) {
   const { t } = useTranslation()
   return (

@@ -14,11 +14,11 @@ import { TextLink } from '../../ui/TextLink.tsx'
 
 interface PedidosProps {
   janelaId: number
-  /** Decided, or refused because somebody else was quicker. */
+  /** Called after a decision, or a refusal because another user was faster. */
   onDecided: () => unknown
 }
 
-/** Who asks for more than the window has, to be decided here as at the desk. */
+/** Requests for extra places in the window, to be decided here as at the desk. */
 export function Pedidos({ janelaId, onDecided }: PedidosProps) {
   const { t } = useTranslation()
   const [returning, setReturning] = useState<PedidoDaJanela | null>(null)

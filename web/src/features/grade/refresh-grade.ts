@@ -2,7 +2,7 @@ import { listAgendamentosDaJanela, listJanelas, listPedidosDaJanela } from '@cai
 import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 
-/** After anything was done with the grid. */
+/** Called after any change of the grid. */
 export async function refreshGrade(): Promise<void> {
   await Promise.all(
     [listJanelas, listAgendamentosDaJanela, listPedidosDaJanela].map((route) =>

@@ -18,6 +18,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { dateOf } from '../../client/terminal-time.ts'
 import { textOf } from '../../client/text-of.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -25,9 +26,8 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
-import { readable, useReason } from './use-reason.ts'
 
-/** How everything is that the portal stands on, and why not well. */
+/** The health of the portal's components, with the reasons of failures. */
 export function HealthScreen() {
   const { t } = useTranslation()
   const health = useAnswer(getHealth, {}, { quiet: true, refetchOnMount: 'always' })
@@ -67,8 +67,8 @@ export function HealthScreen() {
 }
 
 /**
- * Anybody may ask how the portal is, and strangers hear only whether it is up. Whose session has ended is one of them: asking
- * who they are opens the sign-in, and afterwards they are told everything again.
+ * Everybody may read whether the portal is up; details need a session. If the session has ended, the answer lacks them.
+ * The account is read then, which opens the sign-in, and afterwards the health is read again.
  */
 function useKnownHere({
   data,
@@ -174,4 +174,20 @@ function HealthDetails({ component }: { component: HealthComponent }) {
       </Facts>
     </>
   )
+}
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+/** Instants come as ISO text, and are shown in the terminal's time zone. */
+function readable<T>(value: T) {
+  return isMoment(value) ? dateOf(value) : value
+}
+
+/** The reason of a failure, or null. */
+function useReason({ reason }: HealthComponent): string | null {
+  const { t } = useTranslation()
+  if (!reason) return null
+  const gaps = Object.entries(reason.params).map(([name, value]) => [name, readable(value)])
+  return t(reason.message, Object.fromEntries(gaps))
 }

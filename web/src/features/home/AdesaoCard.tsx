@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { PedirAcesso } from './PedirAcesso.tsx'
 
-/** How somebody without a company gets one, and what they can do until then. */
+/** Explains to a user without a company how to join one, and what is possible until then. */
 export function AdesaoCard({ isInvited }: { isInvited: boolean }) {
   const { t } = useTranslation()
   const { data } = useAnswer(listMeusPedidos, {}, { quiet: true })
@@ -21,7 +21,7 @@ export function AdesaoCard({ isInvited }: { isInvited: boolean }) {
   )
 }
 
-/** What can be done without a company. */
+/** The screens that need no company. */
 function Meanwhile() {
   const { t } = useTranslation()
   return (

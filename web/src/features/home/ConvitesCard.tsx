@@ -6,7 +6,7 @@ import { refreshAccount } from '../../client/refresh-account.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 
-/** Companies that ask the person to act for them; nothing where nobody does. */
+/** The user's invitations by companies; hidden if there are none. */
 export function ConvitesCard() {
   const convites = useAnswer(listConvites, {}, { quiet: true })
   return (

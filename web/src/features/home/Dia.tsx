@@ -14,7 +14,7 @@ import { NaviosDoDia } from './NaviosDoDia.tsx'
 
 const minute = 60_000
 
-/** The day's work in all companies of a person, on one screen. */
+/** The day's work in all companies of the user, on one screen. */
 export function Dia() {
   const home = useAnswer(getHome, {}, { quiet: true, refetchInterval: minute, refetchOnMount: 'always' })
   const answer = together(home, usePedidosADecidir())
@@ -39,7 +39,7 @@ function Parts({ home, pedidos }: { home: Home; pedidos: Pedidos }) {
   )
 }
 
-/** Who asks to act for a company that this person administers; nothing where nobody does. */
+/** Requests to join companies that this user administers; hidden if there are none. */
 function PedidosADecidir({ empresas }: Pick<Pedidos, 'empresas'>) {
   const { t } = useTranslation()
   if (empresas.length === 0) return null
@@ -62,7 +62,7 @@ function PedidosADecidir({ empresas }: Pick<Pedidos, 'empresas'>) {
 
 const filterOf = { NAVIO: 'prazoNavio', LIVRE: 'prazoLivre', FATURA: 'prazoFatura' } as const
 
-/** Cut-offs of ships, free storage and bills that run out. */
+/** Deadlines of ships, free storage and bills. */
 function VencendoSection({ prazos }: Pick<Home, 'prazos'>) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ interface EsperaPorVoceProps {
   primeiras: PendenciaDoDia[]
 }
 
-/** What is this person's to do: by deadline, by kind, and what comes first. */
+/** The pendencias that wait for this user, by deadline and by kind, with the first ones. */
 export function EsperaPorVoce({ pendencias, primeiras }: EsperaPorVoceProps) {
   const { t } = useTranslation()
   const { total, esperando } = pendencias
@@ -42,7 +42,7 @@ export function EsperaPorVoce({ pendencias, primeiras }: EsperaPorVoceProps) {
   )
 }
 
-/** Each of them stands in one tile, so that they add up to the last. */
+/** Each pendencia counts in one tile, so that the tiles add up to the total. */
 function PorPrazo({ past, next24h, later, none, total }: Home['pendencias']) {
   const { t } = useTranslation()
   return (
@@ -96,7 +96,7 @@ function Primeiras({ primeiras }: { primeiras: PendenciaDoDia[] }) {
   )
 }
 
-/** The kinds there are most of; the list has them all. */
+/** The number of kinds that are shown, those with most pendencias; the list has all. */
 const mostKinds = 8
 
 function PorTipo({ porTipo }: Pick<Home['pendencias'], 'porTipo'>) {

@@ -10,7 +10,7 @@ import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { pathOfServico, servicos } from './links.ts'
 
-/** Who comes today and tomorrow, with which truck and driver. */
+/** The trucks and drivers expected today and tomorrow. */
 export function JanelasDoDia({ hoje, amanha, lista }: Home['janelas']) {
   const { t } = useTranslation()
   const tomorrow = dayFromNumber(dayNumber(terminalToday()) + 1) ?? ''
@@ -94,7 +94,7 @@ function Quando({ inicio, fim }: JanelaDoDia) {
   )
 }
 
-/** Nobody named is something to see to. */
+/** A missing name is highlighted. */
 function Nomes({ nomes }: { nomes: string[] }) {
   const { t } = useTranslation()
   if (nomes.length === 0)

@@ -18,7 +18,7 @@ const tones = {
   CANCELADO: { color: 'red', icon: IconCircleX },
 } as const
 
-/** One request of one's own: that it waits, what it led to, or why it was refused. */
+/** One of the user's own requests: waiting, accepted, or refused with the reason. */
 export function MeuPedidoRow({ pedido, onChange }: { pedido: MeuPedido; onChange: () => unknown }) {
   const { t } = useTranslation()
   const cancel = useCommand(cancelPedido, { quiet: true, onSuccess: onChange, onProblem: onChange })
@@ -59,7 +59,7 @@ export function MeuPedidoRow({ pedido, onChange }: { pedido: MeuPedido; onChange
   )
 }
 
-/** Leads into the company, for who belongs to it. */
+/** A link to the company, for its users. */
 function OpenEmpresa({ id }: { id: number }) {
   const { t } = useTranslation()
   const { account } = useSession()

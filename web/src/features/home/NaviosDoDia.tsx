@@ -9,7 +9,7 @@ import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { navios } from './links.ts'
 
-/** Ships on which this person depends, and what changed of them since yesterday. */
+/** The ships that the user's services depend on, with the changes since yesterday. */
 export function NaviosDoDia({ total, mudaram, lista }: Home['navios']) {
   const { t } = useTranslation()
   return (

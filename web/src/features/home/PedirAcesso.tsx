@@ -11,15 +11,18 @@ import { PedirEmpresaForm } from './PedirEmpresaForm.tsx'
 import { PedirEntradaForm } from './PedirEntradaForm.tsx'
 
 const whileWaiting = 15_000
-/** As high as the form, in pixels: most have asked for nothing. */
+/** The height of the forms below in pixels, reserved while the requests load, because most users have none. */
 const askingHeight = 310
 
 interface PedirAcessoProps {
-  /** Also what was accepted of late; who has just got their first company is shown the company itself. */
+  /** True: accepted requests are shown too. A user who has just got their first company sees the company instead. */
   withAccepted?: boolean
 }
 
-/** What somebody has asked for, and the two ways to ask, which come with it: they would move under the pointer. */
+/**
+ * The user's requests, and two forms for new ones. The forms appear together with the requests, because they would move
+ * under the pointer otherwise.
+ */
 export function PedirAcesso({ withAccepted = false }: PedirAcessoProps) {
   const { data } = useAnswer(listMeusPedidos, {}, { quiet: true })
   const isWaiting = data?.some(({ status }) => status === 'ABERTO')
@@ -43,7 +46,7 @@ export function PedirAcesso({ withAccepted = false }: PedirAcessoProps) {
   )
 }
 
-/** Who was accepted works without signing in again: the account is read anew as soon as a company is not in it yet. */
+/** An accepted user need not sign in again: the account is refreshed when it lacks the company. */
 function useNewEmpresas(pedidos: MeuPedido[]): void {
   const { account } = useSession()
   const isKnown = (empresaId: number) => account?.empresaAuthorities.some(({ id }) => id === empresaId)
@@ -52,14 +55,14 @@ function useNewEmpresas(pedidos: MeuPedido[]): void {
   )
   const missing = unknown.join()
   useEffect(() => {
-    // Asked once for each that is new: whoever has left a company meanwhile does not get it back.
+    // The account is read once for each new company, so that a user who has left one meanwhile does not get it back.
     if (missing !== '') void refreshAccount().catch(() => {})
   }, [missing])
 }
 
 function Asking({ onAsked }: { onAsked: () => unknown }) {
   const { t } = useTranslation()
-  /** The register that nobody has here, once somebody wants to ask for it. */
+  /** The register that no company has here, once the user wants to request it. */
   const [nova, setNova] = useState<string | null>(null)
   return (
     <Card withBorder padding="lg" component="section" aria-label={t('adesao.pedir.title')}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PedirAcesso } from './PedirAcesso.tsx'
 
-/** How somebody who has a company gets another one. */
+/** The requests of a user who has a company and wants another one. */
 export function PedirAcessoScreen() {
   const { t } = useTranslation()
   return (

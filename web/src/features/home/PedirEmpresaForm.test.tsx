@@ -9,7 +9,7 @@ import { PedirEmpresaForm } from './PedirEmpresaForm.tsx'
 
 const pdf = (name: string) => new File([makePdf('Contrato', ['Social'])], name, { type: 'application/pdf' })
 
-/** Asking for a new company, open to files, with what is sent and asked. */
+/** The form for a new company, ready for files, and its requests. */
 async function open(result: Answer = () => ({ id: 1 })) {
   const asked = answer({
     'GET /databaseProperties/load/application': () => ({ value: 'application/pdf' }),

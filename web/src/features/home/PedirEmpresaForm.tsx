@@ -19,10 +19,10 @@ interface PedirEmpresaFormProps {
   onCancel: () => void
 }
 
-/** What the person types; documents are named once they are sent. */
+/** The values of the form; the ids of documents are added after their upload. */
 const typed = pedidoDeEmpresa.omit({ documentoIds: true })
 
-/** Asks the terminal to let a new company in: who it is, what it does, and documents that show it. */
+/** Requests a new company at the terminal: its registration, its types, and documents as proof. */
 export function PedirEmpresaForm({ register, onAsked, onCancel }: PedirEmpresaFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({
@@ -31,7 +31,7 @@ export function PedirEmpresaForm({ register, onAsked, onCancel }: PedirEmpresaFo
   })
   const formatos = useFormatos()
   const { uploads, isSending, add, send, remove } = useUploads(formatos)
-  /** Sent before, and good for another try if the request itself was refused. */
+  /** The ids of uploaded documents, which are used again if the request is refused. */
   const [sentIds, setSentIds] = useState<number[]>([])
   const [isAsked, setAsked] = useState(false)
   const ask = useFormCommand(createPedidoDeEmpresa, form, { onSuccess: onAsked })
@@ -45,7 +45,7 @@ export function PedirEmpresaForm({ register, onAsked, onCancel }: PedirEmpresaFo
     )
     const documentoIds = [...sentIds, ...fresh]
     setSentIds(documentoIds)
-    // A file that did not arrive says why; nothing is asked for without it.
+    // A file that could not be uploaded shows the reason, and the request is not sent without it.
     if (documentoIds.length === usable.length) ask.mutate({ body: { ...values, documentoIds } })
   }
   return (

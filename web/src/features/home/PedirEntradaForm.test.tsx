@@ -6,7 +6,7 @@ import { PedirEntradaForm } from './PedirEntradaForm.tsx'
 
 const cnpj = '11.222.333/0001-81'
 
-/** Asking to join, and what is sent. */
+/** The form to join a company, and its requests. */
 function open(result: Answer = () => ({ id: 1 })) {
   const asked = answer({ 'POST /api/account/pedidos-acesso': result })
   const [onAsked, onNova] = [vi.fn(), vi.fn()]

@@ -6,11 +6,11 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 
 interface PedirEntradaFormProps {
   onAsked: () => unknown
-  /** Nobody has this register here: it is asked for as a new company. */
+  /** Called when no company has this register, to request it as a new one. */
   onNova: (register: string) => void
 }
 
-/** Asks a company that is here to let one in. */
+/** Requests to join an existing company. */
 export function PedirEntradaForm({ onAsked, onNova }: PedirEntradaFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({

@@ -6,14 +6,14 @@ import { answer, problem } from '../../testing/server.ts'
 import { pass, showAt, until } from '../../testing/show.tsx'
 import { WelcomeScreen } from './WelcomeScreen.tsx'
 
-// It comes by itself when it is needed, which takes its time.
+// The card is loaded lazily, so it is imported first.
 await import('./AdesaoCard.tsx')
 
 const account = accountOf({ firstName: 'Rui' })
 const convite = { id: 4, admin: false, empresa: { id: 9, nome: 'Rota do Rio Doce' } } as Convite
 const asking = () => screen.queryByRole('button', { name: /Peça o cadastro/ })
 
-/** Somebody without a company comes in. */
+/** Opens the page for a user without a company. */
 const open = (convites: () => unknown) => {
   answer({ 'GET /api/account/convites': convites, 'GET /api/account/pedidos-acesso': () => [] })
   return showAt({ path: '/', at: '/' }, () => <WelcomeScreen account={account} />)

@@ -20,7 +20,10 @@ import classes from './WelcomeScreen.module.css'
 const Dia = lazyPart(() => import('./Dia.tsx'), 'Dia')
 const AdesaoCard = lazyPart(() => import('./AdesaoCard.tsx'), 'AdesaoCard')
 
-/** The day's work; and for those who have nowhere to land: choose a company, look for one, or learn how to get one. */
+/**
+ * The start page: the day's work. Users without a landing page choose a company, search for one, or learn how to join
+ * one.
+ */
 export function WelcomeScreen({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { empresa } = useSession()

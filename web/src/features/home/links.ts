@@ -4,7 +4,7 @@ import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import { escalaStatuses, isOver } from '@cais/core/rules/escala.ts'
 import type { SearchLink } from '../../search/search-link.ts'
 
-/** A list with what it is asked, as its address says it. */
+/** A list with its filters, as a link. */
 interface ListLink {
   to: string
   search: SearchLink
@@ -12,7 +12,7 @@ interface ListLink {
 
 const asked = (to: string, ...filters: unknown[]): ListLink => ({ to, search: { filters } })
 
-/** My turn, and something more. */
+/** The list of pendencias that wait for the user, with further filters. */
 export const minhas = (...filters: unknown[]) =>
   asked('/minhas-pendencias', ['vez', 'equals', 'AGIR'], ...filters)
 
@@ -20,7 +20,7 @@ export const servicos = (...filters: unknown[]) => asked('/servico', ...filters)
 
 const aquiOuVem = escalaStatuses.filter((status) => !isOver(status))
 
-/** Ships that are here or come, on which I depend. */
+/** The list of present and expected ships that the user's services depend on. */
 export const navios = (...filters: unknown[]) =>
   asked('/escala', ['status', 'in', aquiOuVem], ['dependo', 'equals', true], ...filters)
 
@@ -34,7 +34,7 @@ export const pathOfServico = ({
   servicoId: number
 }) => `/${empresaId}/servico-${area}/${servicoId}/view`
 
-/** Where it is done; where there is no screen for it, the service itself. */
+/** The address of the pendencia's form; without one, that of its service. */
 export function pathOfPrimeira(one: PendenciaDoDia): string {
   const servico = {
     id: one.servicoId,

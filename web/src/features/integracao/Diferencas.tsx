@@ -12,7 +12,7 @@ import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { FonteSelect, type ParteProps, RecursoSelect } from './Filtros.tsx'
 
-/** Things of which two systems say different things. */
+/** Objects for which two systems send different values. */
 export function Diferencas(props: ParteProps) {
   const { t } = useTranslation()
   const { search, change } = props

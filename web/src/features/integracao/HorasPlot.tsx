@@ -20,7 +20,7 @@ const colors = {
   RECUSADO: 'red.7',
 } as const
 
-/** How many items came in each hour and what became of them; whoever does not see it reads a table of the same. */
+/** The number of items per hour, by result, with a table for screen readers. */
 export function HorasPlot({ horas }: { horas: Horas }) {
   const { t } = useTranslation()
   const { number } = useFigures()

@@ -15,7 +15,7 @@ import { Recebimentos } from './Recebimentos.tsx'
 
 const minute = 60_000
 
-/** What other systems send: who, how much, what did not fit and why. */
+/** The data that other systems send: sources, amounts, and refusals with their reasons. */
 export function IntegracaoScreen() {
   const { t } = useTranslation()
   const { search, change } = integracaoAddress.useValues()

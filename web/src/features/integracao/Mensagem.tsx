@@ -18,18 +18,18 @@ import classes from './Mensagem.module.css'
 
 interface MensagemProps {
   recebimentoId: number
-  /** What is looked at in it. */
+  /** The selected item. */
   item: ItemNaTela | null
-  /** Somebody asked for it: they are led there. */
+  /** True if the user has selected it; the view scrolls to it then. */
   isChosen: boolean
 }
 
-/** So much of what stands before the error is seen with it. */
+/** The space above the error that stays visible when scrolling to it, in pixels. */
 const above = 60
 
 type Linhas = NonNullable<AnswerOf<typeof getConteudo>['linhas']>
 
-/** The message as it came, line by line, always as text; where the error is, it says so. */
+/** The message as it was received, line by line, always as text; its errors are marked. */
 export function Mensagem({ recebimentoId, item, isChosen }: MensagemProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)

@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 
-/** What draws it is large, and the sources are there to read meanwhile. */
+/** The plot is large, so it is loaded lazily while the sources are already shown. */
 const HorasPlot = lazyPart(() => import('./HorasPlot.tsx'), 'HorasPlot')
 
 type PainelData = AnswerOf<typeof getPainelIntegracao>
@@ -147,7 +147,7 @@ function Ultima({ fonte: { ultimaEm, silenciosa } }: { fonte: FonteNoPainel }) {
   )
 }
 
-/** How far each stream has come, and what is missing before that. */
+/** The last number of each stream, with the gaps before it. */
 function Numeracao({ fluxos }: { fluxos: Fluxo[] }) {
   const { t } = useTranslation()
   if (fluxos.length === 0)

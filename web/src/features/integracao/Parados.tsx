@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { FonteSelect, type ParteProps, RecursoSelect } from './Filtros.tsx'
 
-/** What waits, contradicts or was refused, over all that was sent. */
+/** Items that wait, are in conflict or were refused, over all messages. */
 export function Parados(props: ParteProps) {
   const { t } = useTranslation()
   const { search, change } = props

@@ -10,7 +10,7 @@ import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { FonteSelect, type ParteProps } from './Filtros.tsx'
 
-/** In what the yard, as a system has counted it, is not what is known here. */
+/** The differences between a system's count of the yard and the portal's data. */
 export function Patio(props: ParteProps) {
   const { t } = useTranslation()
   const { search, change } = props

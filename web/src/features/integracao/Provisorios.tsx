@@ -28,7 +28,7 @@ import type { ParteProps } from './Filtros.tsx'
 
 type Contagem = AnswerOf<typeof getPainelIntegracao>['aCompletar']
 
-/** What was only referred to, for people to complete; it opens where something waits. */
+/** Records that were created by a reference, for staff to complete. The first kind with such records is opened. */
 export function Provisorios({ contagem, ...props }: ParteProps & { contagem: Contagem | undefined }) {
   const { t } = useTranslation()
   const { search, change } = props
@@ -57,7 +57,7 @@ export function Provisorios({ contagem, ...props }: ParteProps & { contagem: Con
           </TextLink>
         ))}
       </Group>
-      {/* What waits is not known before it was counted. */}
+      {/* The list waits for the counts, which decide the kind that is opened. */}
       {contagem || search.tipo ? <Lista {...props} tipo={tipo} /> : <Skeleton height={200} />}
     </Card>
   )
@@ -132,16 +132,16 @@ function Tabela({ itens, onComplete }: TabelaProps) {
   )
 }
 
-/** What is a number in what is kept. */
+/** The fields that are stored as numbers. */
 const numbers: ReadonlySet<string> = new Set(['comprimento'])
 
 type Values = Record<string, string | number | null>
 
-/** An empty field is one that is not known. */
+/** An empty field is sent as unknown. */
 const bodyOf = (values: Values) =>
   Object.fromEntries(Object.entries(values).map(([campo, value]) => [campo, value === '' ? null : value]))
 
-/** Each kind has its own fields; those of the form are those of its schema. */
+/** The form's fields depend on the kind; its schema lists them. */
 function CompletarForm({ provisorio, onClose }: { provisorio: ProvisorioNaTela; onClose: () => void }) {
   const { t } = useTranslation()
   const textOf = useTextOf()
@@ -196,6 +196,6 @@ function CompletarForm({ provisorio, onClose }: { provisorio: ProvisorioNaTela; 
   )
 }
 
-/** A name that only repeats what it was referred to by is none yet. */
+/** A name that only repeats the record's key counts as missing. */
 const startOf = (value: string | number | null | undefined, chave: string): string | number =>
   value === null || value === undefined || value === chave || value === `IMO ${chave}` ? '' : value

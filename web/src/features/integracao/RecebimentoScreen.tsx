@@ -19,8 +19,8 @@ import { dateOf } from '../../client/terminal-time.ts'
 import { useTextOf } from '../../client/text-of.ts'
 import { ItemTable, useMayApply } from '../../trade/integracao/ItemTable.tsx'
 import { motivoText } from '../../trade/integracao/motivo.ts'
+import { quemText } from '../../trade/integracao/nome-text.ts'
 import { Pagina } from '../../trade/integracao/Pagina.tsx'
-import { quemText } from '../../trade/integracao/quem-text.ts'
 import { refreshIntegracao } from '../../trade/integracao/refresh-integracao.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadedScreen } from '../../ui/Loaded.tsx'
@@ -34,7 +34,7 @@ import { Resultados } from './Recebimentos.tsx'
 
 type Recebimento = AnswerOf<typeof viewRecebimento>
 
-/** Something that was sent: its items with what became of them, and the message itself beside. */
+/** A received message: its items with their results, and its text. */
 export function RecebimentoScreen() {
   const { rowId } = rowAddress.useParams()
   const [resultado, setResultado] = useState<Resultado>()
@@ -75,7 +75,7 @@ function Conteudo({ recebimento, resultado, isFurther, onResultado, onDepois }: 
   const { t } = useTranslation()
   const { id, itensNaTela, depois } = recebimento
   const [chosen, setChosen] = useState<ItemNaTela | null>(null)
-  // What is wrong is what people come for.
+  // The first item with an error is selected.
   const seen = chosen ?? itensNaTela.find(({ caminho }) => caminho !== null) ?? null
   return (
     <Container size="xl" py="lg">
@@ -199,7 +199,7 @@ function AgainButton({ recebimento: { id, porResultado } }: { recebimento: Receb
   )
 }
 
-/** All of a message that does not fit; those that were put aside before stay so. */
+/** Dismisses all items of a message that were not applied; those dismissed before stay so. */
 function DispensarButton({ recebimento: { id, aDispensar } }: { recebimento: Recebimento }) {
   const { t } = useTranslation()
   const mayApply = useMayApply()

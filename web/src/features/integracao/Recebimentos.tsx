@@ -8,8 +8,8 @@ import { answerOptions } from '../../client/queries.ts'
 import { dateOf, startOfDay } from '../../client/terminal-time.ts'
 import { useTextOf } from '../../client/text-of.ts'
 import { motivoText } from '../../trade/integracao/motivo.ts'
+import { quemText } from '../../trade/integracao/nome-text.ts'
 import { Pagina } from '../../trade/integracao/Pagina.tsx'
-import { quemText } from '../../trade/integracao/quem-text.ts'
 import { ResultadoBadge } from '../../trade/integracao/ResultadoBadge.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -20,7 +20,7 @@ import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { FonteSelect, type ParteProps, RecursoSelect } from './Filtros.tsx'
 import type { IntegracaoSearch } from './integracao-address.ts'
 
-/** What was sent, the newest first. */
+/** The received messages, the newest first. */
 export function Recebimentos(props: ParteProps) {
   return (
     <Card withBorder padding="md">
@@ -69,7 +69,7 @@ function Filtros(props: ParteProps) {
   )
 }
 
-/** Both days count whole. */
+/** Both days of the period are included. */
 function queryOf({ antes, fonteId, recurso, resultado, text, de, ate }: IntegracaoSearch) {
   const after = ate && dayFromNumber(dayNumber(ate) + 1)
   return {
@@ -156,7 +156,7 @@ function Tabela({ itens }: { itens: RecebimentoResumido[] }) {
   )
 }
 
-/** How many of its items had which result. */
+/** The number of items per result. */
 export function Resultados({ recebimento }: { recebimento: RecebimentoResumido }) {
   const { recusa, recusaParametros, porResultado, itens } = recebimento
   if (recusa)

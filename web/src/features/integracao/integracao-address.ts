@@ -10,7 +10,7 @@ export type Aba = (typeof abas)[number]
 
 const dayIfAny = dayOr(() => undefined)
 
-/** What the screen shows, kept in its address. Another filter begins with the newest again. */
+/** The state of the screen, kept in its address. A change of filter goes back to the newest messages. */
 export const integracaoAddress = addressState(
   {
     aba: oneOf(abas, 'painel'),

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 
-/** What the code of a box's size and type says. */
+/** The meaning of an ISO code for container size and type. */
 export function ViewIsoCodeScreen() {
   const { t } = useTranslation()
   return (

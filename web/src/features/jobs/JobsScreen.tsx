@@ -14,7 +14,7 @@ import { QueueName } from './QueueName.tsx'
 import { refreshJobs } from './refresh-jobs.ts'
 import { TroubledJobs } from './TroubledJobs.tsx'
 
-/** The work that happens after the answer: what waits, what failed and why. */
+/** The background jobs: waiting and failed ones, with their errors. */
 export function JobsScreen() {
   const { t } = useTranslation()
   const queues = useAnswer(listQueues, {}, { quiet: true, refetchOnMount: 'always', refetchInterval: 10_000 })

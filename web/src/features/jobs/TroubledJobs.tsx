@@ -12,7 +12,7 @@ import { SmallTable } from '../../ui/SmallTable.tsx'
 import { QueueName } from './QueueName.tsx'
 import { refreshJobs } from './refresh-jobs.ts'
 
-/** What failed or is tried again, with what went wrong. */
+/** Jobs that failed or are being retried, with their errors. */
 export function TroubledJobs() {
   const { t } = useTranslation()
   const [place, setPlace] = useState<PlaceInList>({ page: 1, size: 20 })

@@ -1,18 +1,18 @@
 import { type EffectiveLevel, type LogLine, listLogLines, logLevels } from '@cais/core/api/loggers.ts'
+import type { AnswerOf } from '@cais/core/api/route.ts'
 import { isOneOf } from '@cais/core/values/tables.ts'
 import { Group, NativeSelect, ScrollArea, Switch, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { clockOf, dateOf } from '../../client/terminal-time.ts'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { type KnownLine, useKnownLines } from './use-known-lines.ts'
 
 const everyTwoSeconds = 2_000
 
-/** What the servers have told last, the newest first, while it comes. */
+/** The last log lines of all servers, the newest first, updated live. */
 export function LogLines() {
   const { t } = useTranslation()
   const [isLive, setLive] = useState(true)
@@ -74,7 +74,7 @@ const isAtLeast = ({ level }: LogLine, least: EffectiveLevel) => ranks.indexOf(l
 const tells = ({ message, details, logger }: LogLine, text: string) =>
   `${logger} ${message} ${details}`.toLowerCase().includes(text.toLowerCase())
 
-/** Louder lines stand out by their words and their weight, not by colour alone. */
+/** Severe lines are bold too, so that colour is not the only sign. */
 const weights: Record<string, number> = { WARN: 600, ERROR: 700, FATAL: 700 }
 
 function LogLineView({ line: { at, level, logger, message, details } }: { line: KnownLine }) {
@@ -99,7 +99,25 @@ function LogLineView({ line: { at, level, logger, message, details } }: { line: 
   )
 }
 
-/** To the second, which tells lines of one minute apart. */
+/** The time with seconds, which tells lines of the same minute apart. */
 function secondOf(at: string): string {
   return `${clockOf(new Date(at))}:${at.slice(17, 19)}`
+}
+
+const most = 1_000
+
+interface KnownLine extends LogLine {
+  key: string
+}
+
+/** Each server answers with its own lines. The lines of all answers so far are merged by time. */
+function useKnownLines(answer: AnswerOf<typeof listLogLines> | undefined): KnownLine[] {
+  const known = useRef(new Map<string, KnownLine>())
+  for (const line of answer?.lines ?? []) {
+    const key = `${answer?.instance} ${line.id}`
+    known.current.set(key, { ...line, key })
+  }
+  const lines = [...known.current.values()].sort((one, other) => one.at.localeCompare(other.at))
+  for (const { key } of lines.splice(0, Math.max(0, lines.length - most))) known.current.delete(key)
+  return lines
 }

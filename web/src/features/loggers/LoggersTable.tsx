@@ -21,7 +21,7 @@ import { SortedTable } from '../../ui/SortedTable.tsx'
 
 type Loggers = Record<LoggerName, LoggerView>
 
-/** Everybody who writes into the log, each with a level that can be changed. */
+/** The loggers, each with a level that can be changed. */
 export function LoggersTable() {
   const { t } = useTranslation()
   const loggers = useAnswer(listLoggers, {}, { quiet: true, refetchOnMount: 'always' })

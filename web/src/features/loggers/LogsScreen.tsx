@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { LoggersTable } from './LoggersTable.tsx'
 import { LogLines } from './LogLines.tsx'
 
-/** How much the server tells, and what it told last. */
+/** The log levels of the server, and its last lines. */
 export function LogsScreen() {
   const { t } = useTranslation()
   const loggers = useAnswer(listLoggers, {}, { quiet: true, refetchOnMount: 'always' })

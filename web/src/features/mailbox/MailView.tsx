@@ -51,7 +51,7 @@ export function MailView({ mail, recipient }: { mail: Mail; recipient: string })
   )
 }
 
-/** Links of the mail leave the frame, and its text keeps clear of the frame's edges. */
+/** Prepares a mail for the frame: links open outside of it, and the text gets a margin. */
 function framed(html: string): string {
   return html.replace(
     /<head>/i,

@@ -6,7 +6,7 @@ interface MailboxLinkProps extends Omit<LinkProps, 'search' | 'to'> {
 }
 
 /**
- * An address of the mailbox: for one recipient, with one mail open.
+ * A link to the mailbox: for one recipient, with one mail open.
  * `<Button renderRoot={(props) => <MailboxLink {...props} recipient="ana@frota.example" />}>`
  */
 export function MailboxLink({ recipient, mail, ...link }: MailboxLinkProps) {

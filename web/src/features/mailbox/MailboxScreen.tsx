@@ -16,7 +16,7 @@ import classes from './Mailbox.module.css'
 import { MailList } from './MailList.tsx'
 import { MailView } from './MailView.tsx'
 
-/** What the portal would have mailed, where it runs as a demo. `?recipient=` filters, `?mail=` is the open one. */
+/** The e-mails that a demo would have sent. `?recipient=` is the filter, `?mail=` the open one. */
 export function MailboxScreen() {
   const { t } = useTranslation()
   const search = mailboxAddress.useRead()
@@ -86,7 +86,7 @@ function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   )
 }
 
-/** The filter follows the keys at once; the address follows the filter, so that a link shows the same. */
+/** The filter follows the typing at once, and the address follows the filter. */
 function useRecipient(given: string) {
   const navigate = useNavigate()
   const [recipient, setRecipient] = useState(given)
@@ -106,12 +106,12 @@ function NothingOpen() {
   )
 }
 
-/** `?recipient=` filters, `?mail=` is the open one. */
+/** `?recipient=` is the filter, `?mail=` the open one. */
 const mailboxAddress = addressState({ recipient: textUpTo(254), mail: idOr(null) })
 
 const refreshEvery = 5_000
 
-/** The mails whose recipient contains this text; a whole address also finds those that are no longer the newest. */
+/** The mails whose recipient contains this text; a complete address also finds older ones. */
 function useMailbox(recipient: string) {
   const wanted = recipient.trim().toLowerCase()
   const isAddress = email.safeParse(wanted).success

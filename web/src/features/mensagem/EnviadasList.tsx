@@ -9,7 +9,7 @@ import { pagesAddress } from '../../ui/list-address.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 
-/** What was sent, to whom, and how many have read it. */
+/** The sent messages, with their recipients and the number of readers. */
 export function EnviadasList() {
   const { t } = useTranslation()
   const { search, change } = pagesAddress.useValues()

@@ -6,7 +6,7 @@ import { MensagemForm } from './MensagemForm.tsx'
 
 const reach = { pessoas: 12, empresas: 3, porEmail: 2 }
 
-/** A message to many, and what is sent; `counted` is what each choice reaches. */
+/** Opens the form and records its requests; `counted` answers how many users a choice reaches. */
 async function open(sending: Answer = () => ({ id: 1, pessoas: 12 }), counted: Answer = () => reach) {
   const asked = answer({
     'POST /api/terminal/mensagens/publico': counted,

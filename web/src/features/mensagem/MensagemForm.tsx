@@ -1,4 +1,5 @@
 import {
+  type Alcance,
   countPublico,
   listMensagensEquipe,
   mensagemEquipeInput,
@@ -6,19 +7,19 @@ import {
 } from '@cais/core/api/mensagem-equipe.ts'
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
-import { AlcanceText, pessoasText } from './Alcance.tsx'
 import { type Escolha, PublicoFields } from './PublicoFields.tsx'
 
 const todos: Escolha = { para: 'TODOS', tipos: [], empresas: [], soAdministradores: false }
 const empty = { titulo: '', texto: '', porEmail: false, escolha: todos }
 
-/** What is sent: of the choices only those that count. */
+/** The recipients to send; values of other choices are left out. */
 const publicoOf = ({ para, tipos, empresas, soAdministradores }: Escolha) => ({
   para,
   tipos: para === 'TIPOS' ? tipos : [],
@@ -26,7 +27,7 @@ const publicoOf = ({ para, tipos, empresas, soAdministradores }: Escolha) => ({
   soAdministradores,
 })
 
-/** Written, looked at once more with how many it reaches, then sent. */
+/** The form of a message. The number of recipients is confirmed before it is sent. */
 export function MensagemForm() {
   const { t } = useTranslation()
   const { body, escolha, change, alcance, isReady, isChecking, checking, send } = useMensagem()
@@ -95,7 +96,7 @@ export function MensagemForm() {
   )
 }
 
-/** What is written, to whom it would go, and sending it once it was looked at. */
+/** The values of the message, its recipients, and the command that sends it after confirmation. */
 function useMensagem() {
   const [values, setValues] = useState(empty)
   const [isChecking, checking] = useDisclosure()
@@ -116,5 +117,27 @@ function useMensagem() {
   return { body, escolha, change, alcance, isReady, isChecking, checking, send }
 }
 
-/** What has to be chosen before it is known to whom. */
+/** The field that must be filled in before the recipients can be counted. */
 const lacking = { TIPOS: 'tipos', EMPRESAS: 'empresas' } as const
+
+/** The number of users and companies that a message reaches, shown before it is sent. */
+function AlcanceText({ alcance, porEmail }: { alcance: Alcance; porEmail: boolean }) {
+  const { t } = useTranslation()
+  if (alcance.pessoas === 0)
+    return (
+      <Text size="sm" c="red.9">
+        {t('mensagem.alcance.ninguem')}
+      </Text>
+    )
+  return (
+    <Text size="sm">
+      {t('mensagem.alcance', {
+        pessoas: pessoasText(alcance.pessoas, t),
+        empresas: t('mensagem.alcance.empresas', { count: alcance.empresas }),
+      })}{' '}
+      {porEmail && t('mensagem.alcance.email', { count: alcance.porEmail })}
+    </Text>
+  )
+}
+
+const pessoasText = (count: number, t: TFunction) => t('mensagem.alcance.pessoas', { count })

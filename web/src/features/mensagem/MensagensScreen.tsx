@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx'
 import { EnviadasList } from './EnviadasList.tsx'
 import { MensagemForm } from './MensagemForm.tsx'
 
-/** What the terminal's staff write to the people of the portal. */
+/** The messages of terminal staff to the users of the portal. */
 export function MensagensScreen() {
   const { t } = useTranslation()
   return (

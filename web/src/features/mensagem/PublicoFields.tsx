@@ -21,7 +21,7 @@ interface PublicoFieldsProps {
   onChange: (change: Partial<Escolha>) => void
 }
 
-/** To whom: everybody, companies of some types, or some companies. */
+/** The recipients: all users, companies of some types, or some companies. */
 export function PublicoFields({ value, onChange }: PublicoFieldsProps) {
   const { t } = useTranslation()
   return (
@@ -57,7 +57,7 @@ export function PublicoFields({ value, onChange }: PublicoFieldsProps) {
   )
 }
 
-/** Companies are found one after another; a press on one takes it out again. */
+/** Companies are added one by one; a click on one removes it. */
 function Empresas({ value: { empresas }, onChange }: PublicoFieldsProps) {
   const { t } = useTranslation()
   const without = (id: number) => empresas.filter((empresa) => empresa.id !== id)

@@ -20,10 +20,10 @@ import { PoolsSection } from './PoolsSection.tsx'
 import { ServicesSection } from './ServicesSection.tsx'
 import { ThreadDumpModal } from './ThreadDumpModal.tsx'
 
-/** What draws them is large, and the figures are there to read meanwhile. */
+/** The plots are large, so they are loaded lazily while the figures are already shown. */
 const Plots = lazyPart(() => import('./Plots.tsx'), 'Plots')
 
-/** What the server that answers is doing, and how it went in the last hour. */
+/** The metrics of the server that answers, with its last hour. */
 export function MetricsScreen() {
   const { t } = useTranslation()
   const metrics = useAnswer(

@@ -20,7 +20,7 @@ interface PlotProps {
   format: (value: number) => string
 }
 
-/** One plot over the last hour; whoever does not see it reads a table of the same. */
+/** A plot of the last hour, with a table for screen readers. */
 export function Plot({ title, history, series, format }: PlotProps) {
   const data = history.map((moment) => ({ ...moment, at: clockOf(new Date(moment.at)) }))
   const largest = Math.max(...history.flatMap((moment) => series.map(({ name }) => moment[name])))

@@ -12,7 +12,7 @@ interface PlotTableProps {
   format: (value: number) => string
 }
 
-/** A dozen moments, evenly spread, with the newest among them. */
+/** The plot as a table of a dozen samples, evenly spread up to the newest. */
 export function PlotTable({ title, history, series, format }: PlotTableProps) {
   const { t } = useTranslation()
   const step = Math.max(1, Math.ceil(history.length / rows))

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useFigures } from '../../ui/use-figures.ts'
 import { Plot } from './Plot.tsx'
 
-/** The last hour as plots. */
 export function Plots({ history }: { history: MetricsMoment[] }) {
   const { t } = useTranslation()
   const { number, milliseconds, bytes, percent } = useFigures()

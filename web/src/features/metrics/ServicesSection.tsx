@@ -16,7 +16,7 @@ const rowsOf = ({ services }: Metrics): Row[] =>
     Object.entries(methods).map(([method, one]) => ({ route, method, ...one })),
   )
 
-/** Every call that was asked for, the slowest first. */
+/** Every call with requests, the slowest first. */
 export function ServicesSection({ metrics }: { metrics: Metrics }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

@@ -12,7 +12,6 @@ interface ThreadDumpModalProps {
   onClose: () => void
 }
 
-/** What the server is busy with at this moment. */
 export function ThreadDumpModal({ opened, onClose }: ThreadDumpModalProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SmallColumn } from '../../ui/SmallTable.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 
-/** How often, and how long it took: the same columns wherever times are told. */
+/** The columns of counts and durations, shared by all tables of metrics. */
 export function useLatencyColumns<T extends LatencyFigures>(): SmallColumn<T>[] {
   const { t } = useTranslation()
   const { number, milliseconds } = useFigures()

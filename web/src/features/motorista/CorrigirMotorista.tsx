@@ -15,7 +15,7 @@ import {
 } from '../../trade/frota/CorrigirCadastro.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 
-/** The terminal's record of a driver, as its people saw it on the document. */
+/** The terminal's record of a driver, as its staff have read it on the document. */
 export function CorrigirMotorista({ motorista }: { motorista: Motorista }) {
   return (
     <CorrigirCadastro route={getMotorista}>

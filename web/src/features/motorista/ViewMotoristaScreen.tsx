@@ -16,7 +16,7 @@ import { Section } from '../../ui/Section.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { CorrigirMotorista } from './CorrigirMotorista.tsx'
 
-/** One driver: who it is, the licence, and who lets them in. */
+/** One driver, with the licence and the carriers that have authorised them. */
 export function ViewMotoristaScreen() {
   const { t } = useTranslation()
   return (

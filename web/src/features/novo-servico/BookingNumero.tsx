@@ -15,8 +15,8 @@ interface BookingNumeroProps extends Omit<AutocompleteProps, 'data' | 'value' | 
 }
 
 /**
- * The number of a booking, offered while one types from the company's own. Those who act for others know numbers that
- * are not offered, so any can be typed.
+ * The number of a booking, with the company's own as suggestions. Companies that act for others know further numbers,
+ * so any number can be typed.
  */
 export function BookingNumero({ companyId, value, onChange, ...input }: BookingNumeroProps) {
   const { t } = useTranslation()

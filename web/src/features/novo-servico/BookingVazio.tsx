@@ -7,7 +7,7 @@ import type { Lugar } from '../../trade/servico/lugar.ts'
 import { Sidebar } from '../../ui/Sidebar.tsx'
 import { BookingVazioForm } from './BookingVazioForm.tsx'
 
-/** Whether a booking is made here; those of most services come from the line. */
+/** Whether the service may create a booking; those of most services come from the shipping line. */
 export const mayCreateBooking = ({ declarado }: Lugar) => declarado.criaBooking ?? false
 
 interface BookingVazioProps {
@@ -16,7 +16,7 @@ interface BookingVazioProps {
   onCreated: (numero: string) => void
 }
 
-/** Where there is no booking for empty boxes yet, one is made here. */
+/** Creates a booking for empty containers, where there is none yet. */
 export function BookingVazio({ onCreated, ...form }: BookingVazioProps) {
   const { t } = useTranslation()
   const [opened, { open, close }] = useDisclosure(false)

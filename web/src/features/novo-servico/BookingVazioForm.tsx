@@ -35,14 +35,14 @@ const bodyOf = ({ armadorId, portoDescargaNome, itens, ...values }: Values) => (
   itens: itens.map(({ isoCode, quantidade }) => ({ isoCode, quantidade: quantidade ?? 0 })),
 })
 
-/** Nothing is missing. */
+/** Whether all required values are filled in. */
 const isComplete = ({ itens: [item], ...values }: Values) =>
   Object.values(values).every(Boolean) && Boolean(item?.isoCode) && Number(item?.quantidade) >= 1
 
-/** Line, number, ship, voyage, port of discharge and how many of which type; complete, or it cannot be made. */
+/** The form of a booking: shipping line, number, ship, voyage, port of discharge, and the number of containers per type. */
 export function BookingVazioForm(props: BookingVazioFormProps) {
   const { companyId, area } = props.lugar
-  // A line makes its own bookings; others say whose it is.
+  // A shipping line creates its own bookings; other companies name the line.
   const { data: own } = useAnswer(getEmpresaAtiva, { params: { companyId } })
   if (!own) return null
   const armador =
@@ -56,7 +56,7 @@ interface FieldsProps extends BookingVazioFormProps {
   armador: EmpresaMatch | null
 }
 
-/** Begins with the ship of the request. */
+/** The form starts with the ship of the request. */
 function useBookingVazio({ lugar, pedido: { escala }, armador, onCreated }: FieldsProps) {
   const form = useCheckedForm<Values>({
     initialValues: {
@@ -74,7 +74,7 @@ function useBookingVazio({ lugar, pedido: { escala }, armador, onCreated }: Fiel
   })
   const send = (values: Values) =>
     create.mutate({
-      // The boxes are the line's own.
+      // The containers belong to the shipping line.
       params: { companyId: lugar.companyId, consignatarioId: values.armadorId?.id ?? 0 },
       body: bodyOf(values),
     })

@@ -17,7 +17,7 @@ interface BuscaBookingProps extends StepProps {
   onAdd: (linhas: readonly Linha[]) => void
 }
 
-/** A booking by its number, and what is to come or go under its items. */
+/** Finds a booking by its number, and adds containers or pieces under its items. */
 export function BuscaBooking({ lugar, controls, onAdd }: BuscaBookingProps) {
   const { t } = useTranslation()
   const { pedido, change } = controls

@@ -24,7 +24,7 @@ interface BuscaCargaProps extends StepProps {
   onAdd: (linhas: readonly Linha[]) => void
 }
 
-/** Cargo that the terminal knows, by its numbers. */
+/** Finds cargo in the terminal by its numbers. */
 export function BuscaCarga({ lugar, controls, busca, onAdd }: BuscaCargaProps) {
   const { t } = useTranslation()
   const { pedido, change } = controls
@@ -76,7 +76,7 @@ export function BuscaCarga({ lugar, controls, busca, onAdd }: BuscaCargaProps) {
   )
 }
 
-/** For whom one asks, once the CE Mercante has told. */
+/** The consignee that the CE Mercante names. */
 function Consignatario({ encontrado: { consignatario } }: { encontrado: Encontrado }) {
   const { t } = useTranslation()
   if (!consignatario) return null
@@ -94,13 +94,13 @@ function Consignatario({ encontrado: { consignatario } }: { encontrado: Encontra
 interface EncontradasPlaceProps {
   lugar: Lugar
   cargas: CargaEncontrada[]
-  /** The ids of cargo that the request has already. */
+  /** The ids of cargo that is already in the request. */
   chosen: ReadonlySet<number>
   onAdd: (cargas: CargaEncontrada[]) => void
   onClose: () => void
 }
 
-/** Found cargo in the page, or in a sidebar for the subtypes that have one. */
+/** The found cargo, in the page or in a sidebar where the subtype has one. */
 function EncontradasPlace({ onClose, ...found }: EncontradasPlaceProps) {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 62em)')
@@ -119,12 +119,12 @@ interface Asked {
 }
 
 interface Encontrado {
-  /** Whose CE Mercante it is, for those who act for others. */
+  /** The consignee of the CE Mercante, for companies that act for others. */
   consignatario: (EmpresaMatch & { aviso: string | null }) | null
   cargas: CargaEncontrada[]
 }
 
-/** Looks cargo up; those who act for others first learn whose it is. */
+/** Finds cargo; for companies that act for others, it finds the consignee first. */
 function useBuscaCarga(lugar: Lugar, busca: Exclude<Busca, 'PL'>) {
   return useMutation({
     mutationFn: async ({ texto, escalaId }: Asked): Promise<Encontrado> => {

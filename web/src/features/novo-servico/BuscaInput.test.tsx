@@ -10,7 +10,7 @@ const [declarado] = servicosDeclarados
 if (!declarado) throw new Error('no services')
 const lugar: Lugar = { companyId: 1, area: 'cliente', declarado }
 
-/** The field that cargo is looked for with. */
+/** The field for a search of cargo. */
 function open(busca: 'ID' | 'CE') {
   answer({})
   const onSearch = vi.fn()

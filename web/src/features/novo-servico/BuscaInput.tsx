@@ -15,16 +15,16 @@ interface BuscaInputProps {
   busca: Exclude<Busca, 'PL'>
   initial: string
   busy: boolean
-  /** Why nothing can be looked up yet. */
+  /** The reason why a search is not possible yet. */
   refusal: string | null
   onSearch: (texto: string) => void
 }
 
-/** The number to look for: a CE Mercante, a BL, a booking, or several identifiers at once. */
+/** The number to search for: a CE Mercante, a BL, a booking, or several identifiers at once. */
 export function BuscaInput({ lugar, busca, initial, busy, refusal, onSearch }: BuscaInputProps) {
   const { t } = useTranslation()
   const [texto, setTexto] = useState(initial)
-  /** What is wrong with the number, before anybody is asked for it. */
+  /** The error of a number that cannot exist; it is shown before a request is made. */
   const [wrong, setWrong] = useState<TextKey | null>(null)
   const search = (event?: FormEvent) => {
     event?.preventDefault()
@@ -58,7 +58,7 @@ export function BuscaInput({ lugar, busca, initial, busy, refusal, onSearch }: B
             maxLength={500}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
-              // Numbers stand below each other; with Ctrl the look-up begins.
+              // Enter begins a new line, because numbers stand below each other; Ctrl+Enter searches.
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) search()
             }}
           />
@@ -91,7 +91,7 @@ interface ExemplosProps {
   onChoose: (exemplo: Exemplo) => void
 }
 
-/** In the demo nobody knows a number; a few that work stand below the input. Elsewhere there are none. */
+/** Example numbers for visitors of the demo; real portals show none. */
 function Exemplos({ lugar, busca, onChoose }: ExemplosProps) {
   const { t } = useTranslation()
   const { data = [] } = useAnswer(listExemplos, { params: inServico(lugar) }, { quiet: true })

@@ -2,7 +2,7 @@ import type { CargaView } from '@cais/core/api/servico.ts'
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** How a cargo is called, the kind of its box, and what else is to be said beside it. */
+/** The name of a cargo with its container type, and further content beside it. */
 export function CargaName({ carga, children }: { carga: Named; children?: ReactNode }) {
   return (
     <Group gap={6}>

@@ -13,7 +13,7 @@ const signs = [
 
 type Signed = Pick<CargaView, (typeof signs)[number][0]>
 
-/** Dangerous, cold, too large, under licence: what makes cargo need more than others. */
+/** Badges of cargo with special needs: dangerous, refrigerated, oversized, or under licence. */
 export function CargaSigns({ carga }: { carga: Signed }) {
   const { t } = useTranslation()
   const shown = signs.filter(([name]) => carga[name])

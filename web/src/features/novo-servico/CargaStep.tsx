@@ -10,12 +10,11 @@ import { BuscaCarga } from './BuscaCarga.tsx'
 import { CargasEscolhidas } from './CargasEscolhidas.tsx'
 import { EscalaField } from './EscalaField.tsx'
 import type { StepProps } from './PedidoForm.tsx'
-import { PlanilhaCargas } from './PlanilhaCargas.tsx'
+import { PlanilhaCargas, planilhasDeCarga } from './PlanilhaCargas.tsx'
 import { addLinhas, isAnnounced } from './pedido.ts'
-import { planilhasDeCarga } from './planilhas.ts'
 import { SuasCargas } from './SuasCargas.tsx'
 
-/** Which cargo: looked up in one of the ways of the subtype, chosen, and listed below. */
+/** The step that chooses cargo, with the searches of the subtype and the chosen lines below. */
 export function CargaStep(props: StepProps) {
   const { lugar, controls } = props
   const { pedido, errors, change } = controls
@@ -48,7 +47,7 @@ export function CargaStep(props: StepProps) {
   )
 }
 
-/** The look-ups of the subtype, and the spreadsheet where it takes one. */
+/** The searches of the subtype, and the sheet where it takes one. */
 function waysOf({ lugar: { declarado } }: StepProps): Busca[] {
   const found = declarado.buscas.filter((busca) => busca !== 'PL')
   return planilhasDeCarga(declarado).length ? [...found, 'PL'] : found

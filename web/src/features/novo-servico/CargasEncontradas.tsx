@@ -15,7 +15,7 @@ interface CargasEncontradasProps {
   onAdd: (cargas: CargaEncontrada[]) => void
 }
 
-/** What was found, to be checked and added; rows that cannot be had say why. */
+/** The found cargo, to be ticked and added; unavailable rows give the reason. */
 export function CargasEncontradas({ lugar, cargas, chosen, onAdd }: CargasEncontradasProps) {
   const { t } = useTranslation()
   const [checked, setChecked] = useState(() => new Set(cargas.flatMap((one) => (one.checked ? one.id : []))))

@@ -8,12 +8,12 @@ import { LinhaCells, LinhaHeads } from './LinhaCells.tsx'
 import type { StepProps } from './PedidoForm.tsx'
 import { nameOfLinha, removeLinhas } from './pedido.ts'
 
-/** The cargo of the request so far, each line with what is wrong with it. */
+/** The cargo lines of the request, each with its errors. */
 export function CargasEscolhidas({ lugar, controls }: StepProps) {
   const { t } = useTranslation()
   const { pedido, errors, change } = controls
   const { linhas } = pedido
-  // Where all cargo of a document is needed, it also leaves together.
+  // A service that needs all cargo of a document also removes it together.
   const leavingWith = (linha: Linha) =>
     lugar.declarado.carga.todas
       ? linhas.filter(({ carga }) => carga?.ceMercante === linha.carga?.ceMercante)

@@ -3,11 +3,11 @@ import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/show.tsx'
-import { ConteineresInput } from './ConteineresInput.tsx'
+import { ConteineresInput, sortNumeros, splitNumeros } from './ConteineresInput.tsx'
 
 const declarado = servicosDeclarados[0]
 
-/** An item of a booking with so many boxes left. */
+/** An item of a booking with this many containers left. */
 function open({ left = 5, isocodeCodigo = '22G1' }: { left?: number; isocodeCodigo?: string | null } = {}) {
   const item = { id: 8, bookingId: 3, bookingNumero: 'BK1', produto: 'Café', isocodeCodigo } as ItemDeBooking
   const onAdd = vi.fn()
@@ -15,7 +15,7 @@ function open({ left = 5, isocodeCodigo = '22G1' }: { left?: number; isocodeCodi
   return { user, onAdd }
 }
 
-/** Many numbers come from a list elsewhere. */
+/** Pastes a list of numbers, as users do. */
 async function paste(user: ReturnType<typeof show>, text: string) {
   await user.clear(boxes())
   await user.paste(text)
@@ -64,4 +64,20 @@ test('numbers that are wrong in different ways are told apart', async () => {
   expect(screen.getByText(new RegExp(error)).textContent).toContain(
     'tem 11 caracteres: 4 letras e 7 dígitos. Confira: CSQU30543.',
   )
+})
+
+test('numbers may be pasted as a column, a row or a sentence, as painted or plain, each counts once', () => {
+  expect(splitNumeros('CSQU3054383\nCSQU 305438-3;  QQZU1000370 ZZZU1000039')).toEqual([
+    'CSQU3054383',
+    'QQZU1000370',
+    'ZZZU1000039',
+  ])
+  expect(splitNumeros(' \n ')).toEqual([])
+})
+
+test('a number with a wrong digit is told apart', () => {
+  expect(sortNumeros('CSQU3054383, CSQU3054384')).toEqual({
+    good: ['CSQU3054383'],
+    bad: [['validation.container-code-check', ['CSQU3054384']]],
+  })
 })

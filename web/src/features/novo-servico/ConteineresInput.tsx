@@ -1,4 +1,9 @@
 import { fieldErrorOf } from '@cais/core/api/validation.ts'
+import {
+  containerCodeRefusal,
+  isContainerCode,
+  normalizeContainerCode,
+} from '@cais/core/values/container-code.ts'
 import { isoSizeTypeField } from '@cais/core/values/fields.ts'
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -6,10 +11,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../client/validate.ts'
 import type { ItemInputProps } from './ItemDeBookingCard.tsx'
-import { sortNumeros } from './numeros.ts'
 import { linhaOfConteiner } from './pedido.ts'
 
-/** Boxes by their numbers, one or many pasted at once; each is checked while it is typed. */
+/** Adds containers by number, one or many pasted at once; numbers are checked while they are typed. */
 export function ConteineresInput({ item, left, onAdd }: ItemInputProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
@@ -81,4 +85,25 @@ function reasonOf(isoCode: string): string | null {
   const { error } = isoSizeTypeField.safeParse(isoCode)
   const issue = error?.issues[0]
   return issue ? fieldText(fieldErrorOf(issue, 'isoCode')) : null
+}
+
+/** `splitNumeros('CSQU 305438-3; QQZU1000370')` are two; a space inside of a number does not split it. */
+export function splitNumeros(text: string): string[] {
+  const parts = text
+    .split(/[\n\r\t,;|]+/)
+    .flatMap((part) => (isContainerCode(part) ? [part] : part.split(/\s+/)))
+    .map((part) => normalizeContainerCode(part))
+    .filter(Boolean)
+  return [...new Set(parts)]
+}
+
+type Reason = NonNullable<ReturnType<typeof containerCodeRefusal>>
+
+/** Valid container numbers, and invalid ones grouped by the error. */
+export function sortNumeros(text: string): { good: string[]; bad: [reason: Reason, numeros: string[]][] } {
+  const byReason = Map.groupBy(splitNumeros(text), containerCodeRefusal)
+  return {
+    good: byReason.get(null) ?? [],
+    bad: [...byReason].flatMap(([reason, numeros]) => (reason ? [[reason, numeros]] : [])),
+  }
 }

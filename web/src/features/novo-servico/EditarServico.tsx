@@ -26,7 +26,7 @@ interface EditarServicoProps {
   viewAt: string
 }
 
-/** The same steps for a request that exists, as long as it may be corrected. */
+/** The form with an existing request, while it may be corrected. */
 export function EditarServico(props: EditarServicoProps) {
   const { t } = useTranslation()
   if (props.servico.acoesPermitidas.includes('EDITAR')) return <EditForm {...props} />

@@ -5,7 +5,7 @@ import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { LoadedServico } from './EditarServicoScreen.tsx'
 
-/** A request is corrected where the address names no company: by those who asked, or by staff in their name. */
+/** Corrects a request at an address without a company, by its requester or by terminal staff. */
 export function EditarServicoAdminScreen() {
   const { servicoId } = servicoAddress.useParams()
   const answer = useAnswer(getServicoDoChamador, { params: { id: servicoId } }, { quiet: true })

@@ -5,7 +5,7 @@ import { editarServicoAddress } from '../../client/route-params.ts'
 import { LoadedScreen } from '../../ui/Loaded.tsx'
 import { EditarServico } from './EditarServico.tsx'
 
-/** Correcting a request, in the areas whose people do that themselves. */
+/** Corrects a request, in areas whose companies may do so. */
 export function EditarServicoScreen() {
   const { companyId, area, servicoId } = editarServicoAddress.useParams()
   return (

@@ -17,7 +17,7 @@ interface EfeitoDaInclusaoProps {
   linhas: readonly Linha[]
 }
 
-/** What more cargo means for a service under way, said before it is saved. */
+/** The consequences of more cargo for a service under way, shown before it is saved. */
 export function EfeitoDaInclusao({ lugar, servico, linhas }: EfeitoDaInclusaoProps) {
   const joining = linhas.filter(({ id }) => id === null)
   return joining.length ? <Efeito lugar={lugar} servico={servico} linhas={joining} /> : null

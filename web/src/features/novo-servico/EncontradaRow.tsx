@@ -10,9 +10,9 @@ import { BloqueioBadges, CargaSigns } from './CargaSigns.tsx'
 
 interface EncontradaRowProps {
   row: CargaEncontrada
-  /** Whether the request has it already. */
+  /** Whether the cargo is already in the request. */
   isChosen: boolean
-  /** Whether it matters that the box must not be opened. */
+  /** Whether to warn of containers that must not be opened. */
   warnsDesova: boolean
   checked: boolean
   onToggle: () => void

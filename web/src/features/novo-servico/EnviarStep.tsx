@@ -9,7 +9,7 @@ import { PartesFields } from './PartesFields.tsx'
 import type { StepProps } from './PedidoForm.tsx'
 import { PendenciasPrevistas } from './PendenciasPrevistas.tsx'
 
-/** Who is named and what else is asked for, beside the chosen cargo and what will have to be done once it is sent. */
+/** The step that names parties and details, beside the chosen cargo and the pendencias to expect. */
 export function EnviarStep(props: StepProps) {
   const { lugar, controls } = props
   const { linhas } = controls.pedido

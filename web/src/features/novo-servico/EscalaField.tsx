@@ -10,7 +10,7 @@ import { FieldFacts, momentText } from '../../ui/FieldFacts.tsx'
 import type { StepProps } from './PedidoForm.tsx'
 import { chooseEscala, loadEscala } from './pedido.ts'
 
-/** The call of the service; choosing one puts it on every line, clearing takes it from all. */
+/** The ship's call of the service. Choosing one sets it on every line, and clearing it removes it from all. */
 export function EscalaField({ lugar, controls }: StepProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function EscalaField({ lugar, controls }: StepProps) {
       const completa = await queries.fetchQuery({ ...answerOptions(getEscala, request), staleTime: 0 })
       change((before) => loadEscala(before, completa), 'escalaId')
     } catch (error) {
-      // The call itself has said what was wrong; what was chosen stays.
+      // The call has shown its error itself; the choice stays.
       if (!(error instanceof ApiProblem)) throw error
     }
   }
@@ -37,7 +37,7 @@ export function EscalaField({ lugar, controls }: StepProps) {
         required
         maw={480}
         subtipo={lugar.declarado.subtipo}
-        // A kept request knows the short form of its call, and that is all that is shown here.
+        // A saved draft holds only the call's short form, which is all that is shown here.
         value={pedido.escala as EscalaMatch | null}
         error={errors.escalaId}
         onChange={(escala) => void choose(escala)}

@@ -9,7 +9,7 @@ import { servicosByTipo } from '../../trade/servico/lugar.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import classes from './EscolherSubtipoScreen.module.css'
 
-/** A type of service is chosen; which of its kinds? */
+/** Chooses a subtype of a type of service. */
 export function EscolherSubtipoScreen() {
   const { t } = useTranslation()
   const { companyId, area, tipo } = novoTipoAddress.useParams()
@@ -30,7 +30,7 @@ interface SubtipoCardsProps {
   pathOf: (servico: ServicoDeclarado) => string
 }
 
-/** Subtypes to choose from, each with how its cargo is found. */
+/** The subtypes as cards, each with the way in which its cargo is found. */
 function SubtipoCards({ servicos, pathOf }: SubtipoCardsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>

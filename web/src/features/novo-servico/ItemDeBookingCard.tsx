@@ -13,14 +13,14 @@ import { QuantidadeInput } from './QuantidadeInput.tsx'
 interface ItemDeBookingCardProps {
   declarado: ServicoDeclarado
   item: ItemDeBooking
-  /** How many more the booking has, without those of this request. */
+  /** The number that the booking has left, without those of this request. */
   left: number
-  /** The call that was chosen for the request, where one has to be. */
+  /** The ship's call of the request, where one is required. */
   escala: { escalaId: number } | null
   onAdd: (linhas: readonly Linha[]) => void
 }
 
-/** One item of a booking: what it is, what is left of it, and how to take some. */
+/** One item of a booking: its description, the number left, and an input to add some. */
 export function ItemDeBookingCard({ declarado, item, left, escala, onAdd }: ItemDeBookingCardProps) {
   const { t } = useTranslation()
   const Input = isByQuantity(declarado) ? QuantidadeInput : ConteineresInput

@@ -17,7 +17,7 @@ export function LinhaHeads() {
   )
 }
 
-/** One line of cargo, as chosen and as checked before sending. */
+/** The cells of a cargo line, with its errors before sending. */
 export function LinhaCells({ linha, errors = [] }: { linha: Linha; errors?: string[] }) {
   const { carga, item, quantidade, isoCode } = linha
   const iso = carga?.conteiner?.isocode?.codigo ?? isoCode ?? item?.isocodeCodigo

@@ -22,13 +22,12 @@ import { useRascunho } from './use-rascunho.ts'
 
 interface NovoServicoProps {
   lugar: Lugar
-  /** The cargo that somebody comes from, to ask for it. */
+  /** The cargo of the address, which the request is about. */
   cargaId?: number | undefined
-  /** Where to go once the service is there. */
+  /** The address to open once the service exists. */
   doneAt: (servicoId: number) => string
 }
 
-/** A request for a service, from its cargo to sending it. */
 export function NovoServico({ lugar, cargaId, doneAt }: NovoServicoProps) {
   const dada = useCargaDada(lugar, cargaId)
   return (
@@ -38,7 +37,7 @@ export function NovoServico({ lugar, cargaId, doneAt }: NovoServicoProps) {
   )
 }
 
-/** What is begun is kept; what somebody brought along joins what was begun before. */
+/** The form with the user's draft; cargo of the address is added to it. */
 function Asking({ lugar, dada, doneAt }: Omit<NovoServicoProps, 'cargaId'> & { dada: CargaDada }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -85,7 +84,7 @@ function Asking({ lugar, dada, doneAt }: Omit<NovoServicoProps, 'cargaId'> & { d
   )
 }
 
-/** Why the cargo that somebody came with is not in the request. */
+/** The reason why the cargo of the address could not be added. */
 function DadaRefusal({ dada: { refused, error } }: { dada: CargaDada }) {
   const { t } = useTranslation()
   if (error && !isMissing(error)) return <ProblemAlert stays error={error} />

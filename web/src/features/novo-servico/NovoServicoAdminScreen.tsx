@@ -18,7 +18,10 @@ import { type Lugar, servicosByTipo } from '../../trade/servico/lugar.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { NovoServico } from './NovoServico.tsx'
 
-/** Asking without a company in the address: for which of one's own, or of all for staff, as what, and for which service. */
+/**
+ * Starts a request at an address without a company. The user chooses a company, its area and the subtype; staff choose
+ * among all companies.
+ */
 export function NovoServicoAdminScreen() {
   const wanted = useNovoServicoWanted()
   const { account } = useSession()
@@ -28,7 +31,7 @@ export function NovoServicoAdminScreen() {
   return <Choice fits={(servico) => fitsAddress(servico, wanted)} onChosen={setLugar} />
 }
 
-/** Whose companies are all suspended, or not let in yet, can ask for nothing. */
+/** Users whose companies are all suspended or not activated cannot request services. */
 const isShutOut = (account: Account | null) =>
   !isStaff(account) &&
   (account?.empresaAuthorities.length ?? 0) > 0 &&
@@ -49,7 +52,7 @@ function ShutOut() {
   )
 }
 
-/** An address may narrow the choice: `/servico/RETIRADA/CONTEINER/IMPORTACAO/new`. */
+/** Whether a subtype fits the address, which may narrow the choice: `/servico/RETIRADA/CONTEINER/IMPORTACAO/new`. */
 function fitsAddress(
   { tipo, carga }: ServicoDeclarado,
   { tipoServico, tipoCarga, tipoCategoria }: NovoServicoWanted,
@@ -161,13 +164,13 @@ function OneOf({ data, onChange, ...props }: OneOfProps) {
   )
 }
 
-/** A company that somebody asks for; one's own says what it may do. */
+/** The company that a service is requested for; the user's own companies list their authorities. */
 interface Asking {
   id: number
   authorities?: readonly Authority[]
 }
 
-/** The areas of a company in which something of what is wanted can be asked for. */
+/** The areas of a company that can request one of these services. */
 function useAreas(empresa: Asking | null, fits: (servico: ServicoDeclarado) => boolean): Area[] {
   const { data } = useAnswer(
     getEmpresaAuthoritiesForAdmin,

@@ -8,7 +8,7 @@ import { novoServicoPath } from '../../client/servico-path.ts'
 import { textOf } from '../../client/text-of.ts'
 import { servicosByTipo } from '../../trade/servico/lugar.ts'
 
-/** What a company may ask for in this area, by type. */
+/** A menu of the services that a company can request in this area, by type. */
 export function NovoServicoMenu({ companyId, area }: { companyId: number; area: Area }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { findOffered } from '../../trade/servico/lugar.ts'
 import { NotFoundScreen } from '../../ui/NotFoundScreen.tsx'
 import { NovoServico } from './NovoServico.tsx'
 
-/** Asking for a service of the subtype in the address. */
+/** The form for a new service of the subtype in the address. */
 export function NovoServicoScreen() {
   const { companyId, area, tipo, subtipo } = novoSubtipoAddress.useParams()
   const { carga: cargaId } = cargaInSearch.useRead()

@@ -7,7 +7,7 @@ import { useAnswer } from '../../client/queries.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import type { StepProps } from './PedidoForm.tsx'
 
-/** Who asks, and whom the request names besides. */
+/** The requesting company, and the further parties of the request. */
 export function PartesFields({ lugar: { companyId, area, declarado }, controls }: StepProps) {
   const { t } = useTranslation()
   const { pedido, errors, change } = controls

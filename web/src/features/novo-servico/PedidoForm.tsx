@@ -18,7 +18,7 @@ export interface StepProps {
 }
 
 interface PedidoFormProps extends StepProps {
-  /** Why the server did not take it as a whole. */
+  /** The server's refusal of the request as a whole. */
   refusal: ApiProblem | null
   sendLabel: string
   busy: boolean
@@ -30,7 +30,7 @@ const steps: Record<Etapa, (props: StepProps) => React.ReactNode> = {
   ENVIAR: EnviarStep,
 }
 
-/** The two steps of a request. One goes back freely, and forward or out as far as everything is in order. */
+/** The two steps of a request. The user may go back at any time, and forward or send only without errors. */
 export function PedidoForm({ lugar, controls, refusal, sendLabel, busy, onSend }: PedidoFormProps) {
   const { t } = useTranslation()
   const { etapa, goTo, advanceTo, isReady } = controls
@@ -45,7 +45,7 @@ export function PedidoForm({ lugar, controls, refusal, sendLabel, busy, onSend }
   }
   const send = () => {
     if (isReady()) onSend()
-    // What is wrong stands in the page only after this.
+    // The errors are rendered only in the next frame.
     else requestAnimationFrame(() => firstWrong(card.current)?.focus())
   }
   return (
@@ -94,7 +94,7 @@ function Steps({ index, onGo }: { index: number; onGo: (to: number) => void }) {
   )
 }
 
-/** Says where one is, and takes the focus there after a step. */
+/** The title of the step; it gets the focus when the step changes. */
 function StepTitle({ etapa }: { etapa: Etapa }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -114,7 +114,7 @@ function StepTitle({ etapa }: { etapa: Etapa }) {
   )
 }
 
-/** Why a request was not taken: which cargo, why, and which service has it; nothing typed is lost. */
+/** The reason of a refusal, with the cargo and the service that has it. Typed values stay. */
 function Refusal({ refusal }: { refusal: ApiProblem | null }) {
   const { t } = useTranslation()
   const alert = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import type { Lugar } from '../../trade/servico/lugar.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { bookingItemIdOf, cargaIdOf } from './pedido.ts'
 
-/** What will have to be resolved, step after step, and by whom. */
+/** The pendencias that the service will have, step by step, each with the party that resolves it. */
 export function PendenciasPrevistas({ lugar, linhas }: { lugar: Lugar; linhas: readonly Linha[] }) {
   const { companyId, area, declarado } = lugar
   const previsto = useAnswer(

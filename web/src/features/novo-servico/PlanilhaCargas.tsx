@@ -1,6 +1,7 @@
 import { getPlanilhaLayout, readPlanilha } from '@cais/core/api/planilha.ts'
 import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import type { Planilha } from '@cais/core/catalogo/papeis.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,6 @@ import { PlanilhaErros } from '../../trade/planilha/PlanilhaErros.tsx'
 import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { linhaOfPlanilha } from './pedido.ts'
-import { planilhasDeCarga } from './planilhas.ts'
 
 const most = 2_000_000
 
@@ -23,7 +23,7 @@ interface PlanilhaCargasProps {
   onAdd: (linhas: readonly Linha[]) => void
 }
 
-/** Many lines at once: the layout to fill in, and the filled one back; all of it, or what is wrong with which cell. */
+/** Adds many lines from a sheet: all of its rows, or its errors by cell. */
 export function PlanilhaCargas({ lugar, escalaId, onAdd }: PlanilhaCargasProps) {
   const { t } = useTranslation()
   const [planilha] = planilhasDeCarga(lugar.declarado)
@@ -53,3 +53,7 @@ export function PlanilhaCargas({ lugar, escalaId, onAdd }: PlanilhaCargasProps) 
     </Stack>
   )
 }
+
+/** The sheets of a subtype that add cargo. Those of drivers and trucks are used later. */
+export const planilhasDeCarga = ({ planilhas }: Pick<ServicoDeclarado, 'planilhas'>): Planilha[] =>
+  planilhas.filter((planilha) => planilha !== 'motoristas' && planilha !== 'veiculos')

@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import type { ItemInputProps } from './ItemDeBookingCard.tsx'
 import { linhaOfQuantidade } from './pedido.ts'
 
-/** So many boxes of a type, or so many pieces of general cargo under a name. */
+/** Adds a number of containers of a type, or of pieces of general cargo with a name. */
 export function QuantidadeInput({ declarado, item, left, onAdd }: ItemInputProps) {
   const { t } = useTranslation()
   const [quantidade, setQuantidade] = useState<number | null>(1)

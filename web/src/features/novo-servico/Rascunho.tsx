@@ -10,7 +10,7 @@ interface RascunhoOfferProps {
   onResume: (pedido: Pedido) => void
 }
 
-/** Somebody comes back to a request that they have begun. */
+/** Offers to resume a request that the user has begun. */
 export function RascunhoOffer({ rascunho, onResume }: RascunhoOfferProps) {
   const { t } = useTranslation()
   const { offered, resume, discard } = rascunho
@@ -38,7 +38,7 @@ export function RascunhoOffer({ rascunho, onResume }: RascunhoOfferProps) {
   )
 }
 
-/** When the unfinished request was kept last. */
+/** The time when the draft was last saved. */
 export function RascunhoSaved({ rascunho: { savedAt, failed } }: { rascunho: RascunhoControls }) {
   const { t } = useTranslation()
   return (

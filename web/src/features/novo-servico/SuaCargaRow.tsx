@@ -16,12 +16,12 @@ interface SuaCargaRowProps {
   row: CargaOferecida
   checked: boolean
   reason: TextKey | null
-  /** For those who act for several. */
+  /** True for users who act for several companies. */
   saysWhose: boolean
   onToggle: () => void
 }
 
-/** One cargo: what it is, since when it stands here, what holds it, and why it cannot be marked. */
+/** One cargo with its time in the terminal and its blocks; a row that cannot be ticked gives the reason. */
 export function SuaCargaRow({ row, checked, reason, saysWhose, onToggle }: SuaCargaRowProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -33,7 +33,7 @@ const row = (id: number, more: Partial<CargaOferecida> = {}) => ({
   ...more,
 })
 
-/** The list of a company, in whose request the names of what is chosen stand below. */
+/** The list of a company's cargo; the names of the chosen cargo stand below it. */
 function open(list: (request: Request) => unknown) {
   const asked = answer({ 'GET /api/1/cliente/servico/RETIRADA_CONTEINER_IMPORTACAO/suas-cargas': list })
   return { asked, user: show(<Asking />) }

@@ -18,7 +18,10 @@ import { chosenIds, linhasWith, markedWith, reasonOf, withAll, withCargas } from
 
 const pause = 250
 
-/** The company's own cargo for this service: what is marked is in the request, what cannot be says why. */
+/**
+ * The company's own cargo for this service. Ticked rows are in the request; others that cannot be ticked give the
+ * reason.
+ */
 export function SuasCargas({ lugar, controls }: StepProps) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -96,7 +99,7 @@ export function SuasCargas({ lugar, controls }: StepProps) {
   )
 }
 
-/** Which cargo is in the request, and putting it there or taking it out, with all that belongs to it. */
+/** Which cargo is in the request, with functions that add or remove it and all that belongs to it. */
 function useMarking({ lugar, controls: { pedido, change } }: StepProps, rows: CargaOferecida[]) {
   const chosen = chosenIds(pedido)
   const mark = useMutation({
@@ -110,7 +113,7 @@ function useMarking({ lugar, controls: { pedido, change } }: StepProps, rows: Ca
   return { chosen, toggle, error: mark.error }
 }
 
-/** The company's cargo for this service, page after page; somebody else may have taken some a moment ago. */
+/** The company's cargo for this service, by page. It is read again, because other users may have taken some. */
 function useSuasCargas(lugar: Lugar, texto: string) {
   const params = inServico(lugar)
   const query = texto ? { texto } : {}
@@ -130,7 +133,7 @@ function useSuasCargas(lugar: Lugar, texto: string) {
   })
 }
 
-/** Several at once: what is shown, where there is more than one to mark. */
+/** Ticks all rows of the page, where more than one can be ticked. */
 function MarkAll({
   rows,
   controls: { pedido, change },

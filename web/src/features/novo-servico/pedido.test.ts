@@ -62,7 +62,7 @@ describe('a request being filled in', () => {
     expect(loaded.linhas.map((one) => one.escala)).toEqual(['Garça Real - 422N', 'Garça Real - 422N'])
     const cleared = chooseEscala(loaded, null)
     expect([cleared.escala, ...cleared.linhas.map((one) => one.escalaCompleta)]).toEqual([null, null, null])
-    // Another call was chosen while this one was read.
+    // The user has chosen another call while this one was loading.
     expect(
       loadEscala(chooseEscala(loaded, { ...escala, escalaId: 10 }), completa).escala?.completa,
     ).toBeUndefined()

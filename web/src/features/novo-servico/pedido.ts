@@ -58,7 +58,6 @@ export const linhaOfQuantidade = (
   identificador,
 })
 
-/** A line that a spreadsheet brought. */
 export function linhaOfPlanilha(given: Partial<Linha>): Linha {
   const { cargaId, bookingItemId, conteiner, identificador } = given
   const chave = cargaId
@@ -69,12 +68,11 @@ export function linhaOfPlanilha(given: Partial<Linha>): Linha {
   return { ...bare, ...given, chave }
 }
 
-/** What people read on a line. */
 export function nameOfLinha({ carga, item, conteiner, identificador }: Linha): string {
   return carga?.identificador ?? conteiner ?? identificador ?? item?.isocodeCodigo ?? item?.produto ?? ''
 }
 
-/** Adds lines, each once; new ones stand before those that a service has already, as the server counts them. */
+/** Adds lines, each once. New lines stand before those of an existing service, as the server numbers them. */
 export function addLinhas(pedido: Pedido, added: readonly Linha[]): Pedido {
   const escala = pedido.escala && escalaName(pedido.escala)
   const known = new Set(pedido.linhas.map(({ chave }) => chave))
@@ -94,7 +92,7 @@ export function removeLinhas(pedido: Pedido, removed: readonly Pick<Linha, 'chav
   return { ...pedido, linhas: pedido.linhas.filter(({ chave }) => !gone.has(chave)) }
 }
 
-/** A call is chosen for the service and for every line of it, and taken from all of them. */
+/** Sets or clears the ship's call of the request and of all its lines. */
 export function chooseEscala(pedido: Pedido, escala: EscalaEscolhida | null): Pedido {
   const name = escala && escalaName(escala)
   const escalaCompleta = escala?.completa ?? null
@@ -102,7 +100,10 @@ export function chooseEscala(pedido: Pedido, escala: EscalaEscolhida | null): Pe
   return { ...pedido, escala, linhas }
 }
 
-/** Everything known about the chosen call, on the service and every line; one that was given up meanwhile is none. */
+/**
+ * Adds the loaded details of the call to the request and its lines; ignored if the user has chosen another call
+ * meanwhile.
+ */
 export function loadEscala(pedido: Pedido, completa: Escala): Pedido {
   if (pedido.escala?.escalaId !== completa.id) return pedido
   const { navioNome, viagemOutbound, visit, viagemInbound, status, dataETA, dataDeadline } = completa
@@ -110,7 +111,7 @@ export function loadEscala(pedido: Pedido, completa: Escala): Pedido {
   return chooseEscala(pedido, { ...pedido.escala, ...short, completa })
 }
 
-/** How many of a booking item are asked for in this request. */
+/** The number that this request takes of a booking item. */
 export const askedOf = ({ linhas }: Pedido, itemId: number): number =>
   linhas.filter(({ item }) => item?.id === itemId).reduce((sum, { quantidade }) => sum + (quantidade ?? 1), 0)
 
@@ -121,7 +122,7 @@ function commonOf(declarado: ServicoDeclarado, pedido: Pedido) {
     referenciaCliente: pedido.referenciaCliente || null,
     consignatarioId: pedido.consignatario?.id ?? null,
     ...(declarado.escala && { escalaId: pedido.escala?.escalaId ?? null }),
-    // A spreadsheet may bring lines where the subtype has no such look-up.
+    // A sheet may bring lines although the subtype has no such search.
     searchType: pedido.busca && declarado.buscas.includes(pedido.busca) ? pedido.busca : null,
     searchInput: pedido.texto || null,
     partes: recordOf(papeis, (papel) => pedido.partes[papel]?.id ?? null),
@@ -166,7 +167,7 @@ export const alteradoOf = (
   cargaServico: pedido.linhas.map((one) => (one.id === null ? wireOf(one) : { id: one.id })),
 })
 
-/** A service that exists, as a request to be corrected. */
+/** An existing service, as a request to be corrected. */
 export function pedidoOf(servico: ServicoView): Pedido {
   const { escala } = servico
   const named = servico.partes.filter(({ papel }) => papel in partesDeclaraveis)
@@ -196,15 +197,15 @@ export function pedidoOf(servico: ServicoView): Pedido {
   }
 }
 
-/** Cargo that comes into being with the request, and is chosen by booking. */
+/** Whether the cargo is announced by the request, and chosen by booking. */
 export const isAnnounced = ({ carga }: Pick<ServicoDeclarado, 'carga'>) =>
   carga.situacao === 'NOVA' || carga.situacao === 'POR_TIPO'
 
-/** Announced by how many of a kind, not box by box. */
+/** Whether cargo is announced as a number per type, not by container number. */
 export const isByQuantity = ({ carga }: Pick<ServicoDeclarado, 'carga'>) =>
   carga.situacao === 'POR_TIPO' || !carga.tipos.includes('CONTEINER')
 
-/** Nothing has been filled in that would be worth keeping. */
+/** Whether the form holds nothing that is worth saving. */
 export const isBlank = ({ consignatario, escala, partes, linhas, dados, referenciaCliente }: Pedido) =>
   !consignatario &&
   !escala &&

@@ -9,7 +9,7 @@ import { showAt, until } from '../../testing/show.tsx'
 import { NovoServicoAdminScreen } from './NovoServicoAdminScreen.tsx'
 
 const before = session.get()
-// It is fetched in its own time.
+// The screen is loaded once, before the tests.
 beforeAll(() => import('../../search/ListScreen.tsx'))
 afterEach(() => session.set(before))
 

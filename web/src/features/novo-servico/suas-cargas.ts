@@ -9,7 +9,7 @@ import { addLinhas, cargaIdOf, linhaOfCarga } from './pedido.ts'
 
 export const chosenIds = ({ linhas }: Pedido) => new Set(linhas.flatMap((one) => cargaIdOf(one) ?? []))
 
-/** Why a row cannot be marked beside what is chosen, or null. */
+/** The reason why a row cannot be ticked beside the chosen ones, or null. */
 export function reasonOf(pedido: Pedido, row: CargaOferecida): TextKey | null {
   if (row.motivoBloqueio) return row.motivoBloqueio as TextKey
   const chosen = pedido.linhas.flatMap(({ carga }) => carga ?? [])
@@ -17,8 +17,8 @@ export function reasonOf(pedido: Pedido, row: CargaOferecida): TextKey | null {
 }
 
 /**
- * What is marked together with a row: all of its lot where the service takes whole lots, and where the ministry of
- * agriculture wants to see it, what it wants to see of the same CE Mercante.
+ * The rows that are ticked together with a row. A service for whole lots takes all of the lot. If the ministry of
+ * agriculture inspects the row, its other inspections of the same CE Mercante come along.
  */
 export async function markedWith(
   lugar: Lugar,
@@ -45,7 +45,7 @@ interface ComCe {
 const isOfSameCe = (one: ComCe | null, other: ComCe) =>
   one !== null && one.ceMercante !== null && one.ceMercante === other.ceMercante
 
-/** The lines that leave when a row is unmarked: those that came together also go together. */
+/** The lines to remove with an unticked row: those that were added together are removed together. */
 export function linhasWith(
   { declarado }: Lugar,
   { linhas }: Pedido,
@@ -58,13 +58,13 @@ export function linhasWith(
   )
 }
 
-/** Own cargo joins the request; the first of it says anew for whom one asks. */
+/** Adds own cargo to the request. The first cargo resets the consignee. */
 export function withCargas(pedido: Pedido, cargas: readonly CargaOferecida[]): Pedido {
   const fresh: Pedido =
     pedido.linhas.length === 0 ? { ...pedido, consignatario: null, busca: null, texto: '' } : pedido
   return addLinhas(fresh, cargas.map(linhaOfCarga))
 }
 
-/** Everything that is shown joins the request, as far as each piece fits what is in it by then. */
+/** Adds all rows that are shown, unless one does not fit those added before it. */
 export const withAll = (pedido: Pedido, rows: readonly CargaOferecida[]): Pedido =>
   rows.reduce((before, row) => (reasonOf(before, row) ? before : withCargas(before, [row])), pedido)

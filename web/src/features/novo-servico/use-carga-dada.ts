@@ -7,14 +7,14 @@ import { withCargas } from './suas-cargas.ts'
 
 export interface CargaDada {
   isLoading: boolean
-  /** Puts it into a request. */
+  /** Adds the cargo to a request. */
   join: (pedido: Pedido) => Pedido
-  /** The cargo itself where it cannot be had. */
+  /** The cargo itself, if it is not available. */
   refused: CargaOferecida | null
   error: unknown
 }
 
-/** Cargo that the address brings along, with what goes together with it. */
+/** The cargo of the address, with the cargo that belongs to it. */
 export function useCargaDada(lugar: Lugar, cargaId: number | undefined): CargaDada {
   const request = cargaId === undefined ? null : { params: { ...inServico(lugar), cargaId } }
   const {
@@ -38,5 +38,5 @@ export function useCargaDada(lugar: Lugar, cargaId: number | undefined): CargaDa
   }
 }
 
-/** Where a call has to be chosen, that comes first; else there is nothing left to choose. */
+/** The step after adding the cargo, unless a ship's call has to be chosen in the first one. */
 const lastEtapa = etapas.length - 1

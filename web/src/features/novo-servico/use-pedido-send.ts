@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ApiProblem } from '../../client/api-problem.ts'
 import type { Errors, PedidoControls } from './use-pedido.ts'
 
-/** What becomes of a "no" to a request: field errors go to their step and field, everything else is said on top. */
+/** Handles a refusal: field errors go to their step and field, all others are shown on top. */
 export function usePedidoSend({ setErrors, goTo }: Pick<PedidoControls, 'setErrors' | 'goTo'>) {
   const [refusal, setRefusal] = useState<ApiProblem | null>(null)
   return {

@@ -10,18 +10,18 @@ export interface PedidoControls {
   pedido: Pedido
   errors: Errors
   etapa: Etapa
-  /** Changes what is filled in; errors of the fields named here are over. */
+  /** Changes the values, and clears the errors of the fields in `mended`. */
   change: (next: (before: Pedido) => Pedido, ...mended: string[]) => void
   replace: (pedido: Pedido) => void
   setErrors: (errors: Errors) => void
   goTo: (etapa: Etapa) => void
-  /** Goes to a step, as far as everything before it is in order. */
+  /** Goes to a step, if those before it have no errors. */
   advanceTo: (etapa: Etapa) => void
-  /** Whether everything is in order to be sent; if not, one is where the first thing is to be mended. */
+  /** Whether the request can be sent; if not, the form goes to the step of the first error. */
   isReady: () => boolean
 }
 
-/** What is filled in, step by step, checked with the schema that the server uses. */
+/** The state of a request's form, validated step by step with the server's schema. */
 export function usePedido(
   initial: Pedido,
   check: { schema: Schema; bodyOf: (pedido: Pedido) => unknown },
@@ -30,7 +30,7 @@ export function usePedido(
   const [pedido, setPedido] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const etapa = etapaOfPedido(pedido)
-  // Two changes of one moment build on each other.
+  // Two changes in the same tick build on each other.
   const newest = useRef(initial)
   const set = (next: Pedido, moved: boolean) => {
     newest.current = next
@@ -38,7 +38,7 @@ export function usePedido(
     onChange(next, moved)
   }
   const goTo = (to: Etapa) => set({ ...newest.current, etapa: etapas.indexOf(to) }, true)
-  /** Checks these steps, and gives the first one in which something is wrong. */
+  /** Validates these steps and returns the first one with an error. */
   const stopIn = (checked: readonly Etapa[]) => {
     const found = validateWith(check.schema)(check.bodyOf(newest.current))
     const wrong = Object.entries(found).filter(([field]) => checked.includes(etapaOfCampo(field)))
@@ -65,7 +65,7 @@ export function usePedido(
   }
 }
 
-/** Without the errors of these fields and of everything inside them. */
+/** Removes the errors of these fields and of all fields inside of them. */
 function without(errors: Errors, mended: readonly string[]): Errors {
   return Object.fromEntries(
     Object.entries(errors).filter(

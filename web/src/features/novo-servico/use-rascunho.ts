@@ -9,21 +9,21 @@ import { isBlank } from './pedido.ts'
 const pause = 1_000
 
 export interface RascunhoControls {
-  /** What was begun before and not sent, as long as nobody has said what to do with it. */
+  /** A saved draft, until the user resumes or discards it. */
   offered: { pedido: Pedido; alteradoEm: string } | null
   isLoading: boolean
   savedAt: string | null
   failed: boolean
   resume: () => void
   discard: () => void
-  /** Keeps this a moment from now, so that typing does not send at every letter. */
+  /** Saves after a pause, so that not every keystroke makes a request. */
   keep: (pedido: Pedido) => void
   keepNow: (pedido: Pedido) => void
-  /** Nothing more is kept: it has been sent. */
+  /** Stops saving, because the request was sent. */
   stop: () => void
 }
 
-/** The unfinished request of a person, kept on the server so that it is there on every device. */
+/** The draft of a user, saved on the server so that it is there on every device. */
 export function useRascunho(lugar: Lugar, enabled: boolean): RascunhoControls {
   const params = inServico(lugar)
   const queries = useQueryClient()

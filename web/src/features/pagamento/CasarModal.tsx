@@ -24,7 +24,7 @@ interface CasarModalProps {
   onClose: () => void
 }
 
-/** Says by hand which bill a payment is of. */
+/** Assigns a payment to its bill by hand. */
 export function CasarModal({ pagamento, opened, onClose }: CasarModalProps) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ interface PagamentoActionsProps {
   onResolver: () => void
 }
 
-/** What can be done about a payment that waits for somebody. */
+/** The actions on a payment that needs a decision. */
 export function PagamentoActions({ pagamento, onCasar, onQuitar, onResolver }: PagamentoActionsProps) {
   const { t } = useTranslation()
   const { situacao, chave, fatura, podeQuitar } = pagamento
@@ -61,7 +61,7 @@ interface PagamentoModalProps {
 
 const refreshing = { onDone: refreshPagamentos, onProblem: () => void refreshPagamentos() }
 
-/** Parts that are exactly the whole pay the bill, once somebody says so. */
+/** Settles a bill with partial payments that add up to its amount. */
 export function QuitarModal({ pagamento, opened, onClose }: PagamentoModalProps) {
   const { t } = useTranslation()
   const settle = useModalCommand(settlePagamento, { ...refreshing, onClose })
@@ -83,7 +83,7 @@ export function QuitarModal({ pagamento, opened, onClose }: PagamentoModalProps)
   )
 }
 
-/** Nothing is left to do about it, and why. */
+/** Closes a payment without further action, with the reason. */
 export function ResolverModal({ pagamento, opened, onClose }: PagamentoModalProps) {
   const { t } = useTranslation()
   const resolve = useModalCommand(resolvePagamento, { ...refreshing, onClose })

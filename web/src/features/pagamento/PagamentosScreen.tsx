@@ -29,7 +29,7 @@ import { SituacaoPagamento } from './SituacaoPagamento.tsx'
 
 type Searching = ReturnType<typeof pagamentoAddress.useValues>
 
-/** Money that has come, with the bill beside it; first what somebody has to look at. */
+/** The received payments with their bills; those that need a decision come first. */
 export function PagamentosScreen() {
   const { t } = useTranslation()
   const searching = pagamentoAddress.useValues()
@@ -225,7 +225,7 @@ function Nome({ pagamento: { chave, fonte, recebidoEm } }: Shown) {
 const usual: FiltroDePagamento = 'A_RESOLVER'
 const all = 'TODAS'
 
-/** Null: all of them. Unless the address says otherwise, what somebody has to look at. */
+/** The filter by state; null shows all. By default it shows payments that need a decision. */
 const situacao: Param<FiltroDePagamento | null> = {
   read: (raw) => (raw === all ? null : (filtrosDePagamento.find((one) => one === raw) ?? usual)),
   write: (value) => (value === usual ? undefined : (value ?? all)),

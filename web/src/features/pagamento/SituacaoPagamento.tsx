@@ -13,7 +13,7 @@ const tones = {
   ESTORNADO: { color: 'red', icon: IconArrowBackUp },
 } as const
 
-/** How a payment stands to its bill. */
+/** The state of a payment in relation to its bill. */
 export function SituacaoPagamento({ situacao }: { situacao: SituacaoDePagamento }) {
   const { t } = useTranslation()
   const text = t(`enum.situacaoDePagamento.${situacao}`)

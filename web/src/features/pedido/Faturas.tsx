@@ -6,7 +6,7 @@ import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { dayText, FieldFacts, momentText } from '../../ui/FieldFacts.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 
-/** What the order costs: each charge with its value, when it is due and when it was paid. */
+/** The bills of an order, with value, due date and payment date. */
 export function Faturas({ pedido: { faturas, valorTotal, valorAberto } }: { pedido: Pedido }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { Faturas } from './Faturas.tsx'
 
-/** One order: what was asked for, how far it is, and what it costs. */
+/** One order: its request, its progress and its bills. */
 export function ViewPedidoScreen() {
   const { t } = useTranslation()
   const { companyId, area, rowId } = pedidoAddress.useParams()
@@ -72,7 +72,7 @@ function shipOf({ escalaId, navioNome, viagemOutbound }: Pedido) {
   return <TextLink to={`/escala/${escalaId}/view`}>{escalaName({ navioNome, viagemOutbound })}</TextLink>
 }
 
-/** How many of the pendencias are done, and where the others stand. */
+/** The share of pendencias that are done, and the states of the others. */
 function Progress({ pedido }: { pedido: Pedido }) {
   const { t } = useTranslation()
   const { pendenciasResolvidas: done, pendenciasTotal: all, pendenciasPorStatus } = pedido

@@ -4,13 +4,16 @@ import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 interface ConflitoProps {
-  /** The pendencia as somebody else has left it. */
+  /** The pendencia as another user has saved it. */
   newer: PendenciaTela
   onKeep: () => void
   onDiscard: () => void
 }
 
-/** Somebody else was quicker: what was typed stays until its writer says what is to become of it. */
+/**
+ * Shown when another user has saved the pendencia meanwhile. The typed values stay until their author keeps or discards
+ * them.
+ */
 export function Conflito({ newer, onKeep, onDiscard }: ConflitoProps) {
   const { t } = useTranslation()
   return (

@@ -30,7 +30,7 @@ interface KindFormProps<Slug extends FormaSlug> {
   area: Area | null
 }
 
-/** What somebody is typing is never taken away because somebody else was quicker. */
+/** The form of a pendencia. Typed values are kept even if another user saves the same pendencia meanwhile. */
 export function KindForm<Slug extends FormaSlug>({ slug, tela, params, area }: KindFormProps<Slug>) {
   const [begun, setBegun] = useState(tela)
   const isTyping = useRef(() => false)
@@ -58,18 +58,18 @@ interface FilledFormProps<Slug extends FormaSlug> extends KindFormProps<Slug> {
   onDiscard: () => void
 }
 
-/** Fill in, keep as a draft, hand in: the same for every kind; what is asked differs. */
+/** The frame of a form for every kind: it fills in, saves drafts and submits. Only the fields differ. */
 function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
   const { slug, tela, params, newer, isTyping, onDiscard } = props
   const { t } = useTranslation()
   const [isConfirming, setConfirming] = useState(false)
-  // Handed in, and somebody else has to come: the same form, handed in again.
+  // True while a submitted form is edited to change the driver or truck; it is submitted again.
   const [isChanging, setChanging] = useState(false)
   const { Fields } = kindFormOf(slug)
   const form = useKindForm(slug, tela)
   isTyping.current = () => form.isDirty()
   const { save, finalize } = useKindCommands(props, form, isChanging)
-  // Whoever keeps what they typed has seen that it replaces what somebody else saved.
+  // A user who keeps their values has seen that they replace another user's.
   const [version, setVersion] = useState(tela.pendencia.version)
   const conflict = newer && (newer.pendencia.version !== version || !newer.podeEditar) ? newer : null
   const { dados } = form.getValues()
@@ -132,7 +132,7 @@ function FilledForm<Slug extends FormaSlug>(props: FilledFormProps<Slug>) {
   )
 }
 
-/** Keeping what the form holds and handing it in, and what other screens read anew after it. */
+/** The commands that save and submit the form, with the caches that they refresh. */
 function useKindCommands<Slug extends FormaSlug>(
   { slug, params, area }: KindFormProps<Slug>,
   form: CheckedKindForm<Slug>,
@@ -145,7 +145,7 @@ function useKindCommands<Slug extends FormaSlug>(
   const onSuccess = (answer: FormaTela<Slug>) => {
     form.resetDirty()
     queries.setQueryData(keyOf(routes.find, { params }), answer)
-    // What was handed in can no longer be changed, and whoever goes back reads what is missing now.
+    // Submitted attachments cannot be changed any more, and the service shows which are still missing.
     void refreshAnexos()
     void refreshServico()
     return onSaved?.(queries)
@@ -155,12 +155,12 @@ function useKindCommands<Slug extends FormaSlug>(
     void queries.invalidateQueries({ queryKey: keyOf(routes.find, { params }) })
     void refreshAnexos()
     void refreshServico()
-    // Where nothing was typed, what is there now simply takes its place, and somebody has to say why.
+    // If nothing was typed, the newer data simply replaces the form, and the notification gives the reason.
     return form.isDirty()
   }
   const onHandedIn = async (answer: FormaTela<Slug>) => {
     await onSuccess(answer)
-    // Whoever only changed who comes wants to read it where it stands.
+    // A user who only changed the driver or truck stays to read the result.
     if (!isChanging) await goOn(answer)
   }
   return {
@@ -180,7 +180,7 @@ interface ButtonsProps<Slug extends FormaSlug> extends KindFormProps<Slug> {
   onSave: () => void
 }
 
-/** To keep it, and to hand it in where that is up to the viewer. */
+/** The buttons to save, and to submit where this company does so. */
 function Buttons<Slug extends FormaSlug>(props: ButtonsProps<Slug>) {
   const { slug, tela, params, dados, isSaving, isHandingIn, onSave } = props
   const { t } = useTranslation()
@@ -211,11 +211,11 @@ function Buttons<Slug extends FormaSlug>(props: ButtonsProps<Slug>) {
   )
 }
 
-/** Whether who comes may still be changed. */
+/** Whether the driver or truck of a submitted form can still be changed. */
 const mayChange = ({ podeEditar, trocaveis }: FormaTela<FormaSlug>) =>
   !podeEditar && trocaveis.some((one) => isEmTempo(untilOf(one), new Date()))
 
-/** Nothing is handed in by an Enter that was meant for a field. */
+/** Enter in a field does not submit the form. */
 function staysOnEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
@@ -224,6 +224,6 @@ const untilOf = ({ ate }: FormaTela<FormaSlug>['trocaveis'][number]) => ({
   ate: ate === null ? null : new Date(ate),
 })
 
-/** Refused because the pendencia is no longer as it was when it was opened. */
+/** The refusals of a pendencia that has changed since it was opened. */
 const isOutdated = ({ key }: ApiProblem) =>
   key === 'pendencia.recusa.alterada' || key.startsWith('pendencia.leitura.')

@@ -10,7 +10,7 @@ interface KindReadingProps<Slug extends FormaSlug> {
   tela: FormaTela<Slug>
 }
 
-/** What was filled in on a kind's screen, to read: the same fields, wherever they are looked at. */
+/** A kind's form in read-only mode; all screens that show it share this component. */
 export function KindReading<Slug extends FormaSlug>({ slug, tela }: KindReadingProps<Slug>) {
   const { t } = useTranslation()
   const { Fields } = kindFormOf(slug)
@@ -19,6 +19,6 @@ export function KindReading<Slug extends FormaSlug>({ slug, tela }: KindReadingP
   return <Fields form={form} tela={tela} readOnly />
 }
 
-/** Nobody has said anything, and there is nothing else to say. */
+/** Whether the form has no values, and its kind shows nothing without them. */
 export const isBlank = <Slug extends FormaSlug>(slug: Slug, { dados, transportador }: FormaTela<Slug>) =>
   !dados && !transportador && !kindFormOf(slug).speaksUnfilled

@@ -16,13 +16,13 @@ const VariasDialog = lazyPart(() => import('./varias/VariasDialog.tsx'), 'Varias
 
 const PassesDialog = lazyPart(() => import('./varias/PassesDialog.tsx'), 'PassesDialog')
 
-/** What a carrier has to do; a row opens the screen on which it is done. */
+/** The open pendencias of a carrier; a row opens its form. */
 export function MinhasPendenciasScreen() {
   const { companyId, screen } = listAddress.useParams()
   return <PendenciaList component={screen} companyId={companyId} />
 }
 
-/** What people have to do in all of their companies. */
+/** The open pendencias of all the user's companies. */
 export function TodasMinhasPendenciasScreen() {
   return <PendenciaList component="minhas-pendencias" companyId={null} />
 }
@@ -81,7 +81,7 @@ function PendenciaList({ component, companyId }: PendenciaListProps) {
   )
 }
 
-/** The services of pendencias, each once. */
+/** The services of the ticked pendencias, each once. */
 function servicosDe(marcadas: readonly Marcada[]): ComPasses[] {
   const each = marcadas.map(
     ({ servico, numeroSolicitacao, cargas, empresaId, area }): [number, ComPasses] => [
@@ -98,7 +98,7 @@ function servicosDe(marcadas: readonly Marcada[]): ComPasses[] {
   return [...new Map(each).values()]
 }
 
-/** Where it is done; the terminal's people decide it at their desk. */
+/** The address of a pendencia's form; for terminal staff, of the desk. */
 export function pathOfMinhaPendencia(companyId: number | null, row: Row): string {
   const marcada = marcadaOf(row, companyId)
   return marcada ? pathOfMarcada(marcada) : `/terminal/servicos/${row.servicoId}`

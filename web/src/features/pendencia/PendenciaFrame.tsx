@@ -18,12 +18,11 @@ import { PendenciaNotas } from './PendenciaNotas.tsx'
 
 interface PendenciaFrameProps {
   tela: PendenciaTela
-  /** Where the service itself is looked at. */
   servicoPath: string
   children: ReactNode
 }
 
-/** What every pendencia screen has around its form: the service, what is asked, what was said, what happened. */
+/** The frame around a pendencia's form: its service, its request, its notes and its history. */
 export function PendenciaFrame({ tela, servicoPath, children }: PendenciaFrameProps) {
   const { t } = useTranslation()
   const textOf = useTextOf()
@@ -60,7 +59,7 @@ export function PendenciaFrame({ tela, servicoPath, children }: PendenciaFramePr
   )
 }
 
-/** Nothing is asked any more. */
+/** Whether the pendencia is closed or needs no more from this company. */
 const isOver = (status: PendenciaTela['pendencia']['status']) =>
   status === 'RESOLVIDA' || status === 'CANCELADA' || status === 'AGUARDANDO_SUCESSORA'
 
@@ -89,7 +88,7 @@ function ServicoResumo({ tela: { servico, pendencia } }: { tela: PendenciaTela }
   )
 }
 
-/** A returned pendencia begins with the reason; one that can only be looked at says why. */
+/** The reason for which a pendencia was returned, or why it is read-only. */
 function Said({ tela: { pendencia, motivoLeitura } }: { tela: PendenciaTela }) {
   const { t } = useTranslation()
   return (

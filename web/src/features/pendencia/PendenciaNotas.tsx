@@ -23,7 +23,7 @@ interface Ref {
   pendenciaId: number
 }
 
-/** What the parties and the terminal write to each other about a pendencia. */
+/** The notes that the parties and the terminal write about a pendencia. */
 export function PendenciaNotas({ tela: { servico, pendencia } }: { tela: PendenciaTela }) {
   const { t } = useTranslation()
   const { companyId } = companyAddress.useParams()

@@ -13,7 +13,7 @@ import { KindForm } from './KindForm.tsx'
 import { kindFormOf } from './kind-forms.ts'
 import { PendenciaFrame } from './PendenciaFrame.tsx'
 
-/** The screen of a pendencia that is resolved by filling in a form. */
+/** The screen of a pendencia with a form. */
 export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: Slug; area: Area | null }) {
   const { t } = useTranslation()
   const params = pendenciaAddress.useParams()
@@ -21,7 +21,7 @@ export function PendenciaScreen<Slug extends FormaSlug>({ slug, area }: { slug: 
   const endereco = enderecoOf(pendenciaSearch.useRead())
   const { find } = routesOf(slug)
   const answer = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
-  // An address that was put together wrongly leads nowhere.
+  // The parts of the address do not belong together.
   if (answer.data && wrongInEndereco(endereco, answer.data)) return <NotFoundScreen />
   return (
     <LoadedScreen answer={answer} heights={[120, 320]} loading={t('pendencia.loading')}>
@@ -48,7 +48,7 @@ interface PendenciaAnexosProps {
   params: PendenciaParams
 }
 
-/** The documents of a pendencia, where it takes any. */
+/** The attachments of a pendencia, if its kind takes any. */
 function PendenciaAnexos({ slug, tela, params }: PendenciaAnexosProps) {
   const { servico, pendencia, tiposAnexosPermitidos, tiposAnexosObrigatorios } = tela
   const { BesideAnexos } = kindFormOf(slug)

@@ -10,7 +10,7 @@ import type { KindSlug } from '@cais/core/pendencia/kinds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 
-/** Imported after the catalogue was changed, so that whatever is derived from it is derived anew. */
+/** The modules are imported after the catalogue was changed, because they derive tables from it. */
 async function load() {
   inventCatalogo()
   return {

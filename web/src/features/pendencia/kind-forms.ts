@@ -26,7 +26,7 @@ import { vistoriaMapaForm } from './vistoria-mapa/VistoriaMapaFields.tsx'
 
 type Filling<Dados extends object> = ReturnType<typeof useCheckedForm<{ dados: Dados }>>
 
-/** Where something stands in such a form; what is put anywhere else would never be handed in. */
+/** A path in such a form. Values outside of `dados` would never be submitted. */
 export type CampoPath<Nome extends string = string> = `dados.${Nome}`
 
 interface ReachedByPath<Dados extends object> {
@@ -36,11 +36,11 @@ interface ReachedByPath<Dados extends object> {
   setFieldValue<Nome extends keyof Dados & string>(path: CampoPath<Nome>, value: Dados[Nome]): void
 }
 
-/** What stands in a form while it is being filled in: anything may still be missing. */
+/** The values of a form while it is filled in: any of them may be missing. */
 export type CheckedKindForm<Slug extends FormaSlug> = ReachedByPath<Rascunho<Slug>> &
   Omit<Filling<Rascunho<Slug>>, keyof ReachedByPath<object>>
 
-/** The part of a form that fields need which many kinds share. */
+/** The part of a form that shared fields need. */
 export type AnyKindForm = ReachedByPath<Record<string, unknown>> & Pick<Filling<object>, 'errors'>
 
 export interface KindFieldsProps<Slug extends FormaSlug> {
@@ -49,13 +49,13 @@ export interface KindFieldsProps<Slug extends FormaSlug> {
   readOnly: boolean
 }
 
-/** Who drives what, the same for everything that is handed in at once. */
+/** One driver and one truck, for several pendencias at once. */
 export interface FrotaEscolhida {
   motoristaId: number | null
   caminhaoId: number | null
 }
 
-/** The act behind the button; not ready while nobody is chosen. */
+/** The label of the save button where saving notifies a carrier. It is not ready while no carrier is chosen. */
 export interface Aviso {
   texto: TextKey
   pronto: boolean
@@ -63,26 +63,29 @@ export interface Aviso {
 
 export interface KindFormDefinition<Slug extends FormaSlug> {
   Fields: (props: KindFieldsProps<Slug>) => ReactNode
-  /** What a form begins with, such as a row for each cargo line. */
+  /** The initial values, such as a row for each cargo line. */
   emptyOf: (tela: PendenciaTela) => Rascunho<Slug>
-  /** Whether this company hands it in; others fill in their part and keep it. Everybody who may fill it in, unless said. */
+  /**
+   * Whether this company submits the form; other companies save their part. By default every company that may fill it
+   * in.
+   */
   handsIn?: (dados: Rascunho<Slug>, companyId: number) => boolean
-  /** It says something even where nobody has filled in anything, such as how far an inspection is. */
+  /** True for a form that shows something without values, such as the state of an inspection. */
   speaksUnfilled?: true
-  /** What stands beside the documents that are attached to it. */
+  /** Content beside the attachments. */
   BesideAnexos?: (props: { params: PendenciaParams }) => ReactNode
-  /** The draft that names this carrier, where the kind has one carrier. */
+  /** A draft that names this carrier, for kinds with a single carrier. */
   nomear?: (tela: PendenciaTela, transportadorId: number) => Rascunho<Slug>
-  /** All of it with one driver, one truck or both, as `frota` says, where a carrier can fill it in so. */
+  /** A draft with the same driver, truck or both for all lines, as `frota` says, where a carrier can fill it in so. */
   mandar?: (tela: PendenciaTela, escolhida: FrotaEscolhida) => Rascunho<Slug>
   frota?: readonly ('motoristas' | 'veiculos')[]
-  /** What saving does for who asks, where that is more than keeping a draft: a carrier is told, or no longer named. */
+  /** The effect of saving on a carrier, if there is one: it is notified, or no longer named. */
   avisa?: (dados: Rascunho<Slug>, tela: FormaTela<Slug>, companyId: number) => Aviso | null
-  /** What else is different once something was saved. */
+  /** Refreshes further caches after the form was saved. */
   onSaved?: (queries: QueryClient) => unknown
 }
 
-/** The form of each kind that has one, from its folder; one that is missing does not compile. */
+/** The form of each kind that has one, from its folder. A missing form is a compile error. */
 const kindForms: { [Slug in FormaSlug]: KindFormDefinition<Slug> } = {
   'carga-oog': cargaOogForm,
   'carga-perigosa': cargaPerigosaForm,
@@ -103,5 +106,4 @@ const kindForms: { [Slug in FormaSlug]: KindFormDefinition<Slug> } = {
   'intercambio-devolucao': intercambioDevolucaoForm,
 }
 
-/** What is asked on the screen of a kind. */
 export const kindFormOf = <Slug extends FormaSlug>(slug: Slug): KindFormDefinition<Slug> => kindForms[slug]

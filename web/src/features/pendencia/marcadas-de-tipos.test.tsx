@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answer, problem } from '../../testing/server.ts'
 import { showAt, until } from '../../testing/show.tsx'
 import { TodasMinhasPendenciasScreen } from './MinhasPendenciasScreen.tsx'
-// What the list fetches later is there from the start, so that no test waits for it.
+// The lazy parts of the list are imported first, so that no test waits for them.
 import './varias/AcoesDasMarcadas.tsx'
 import './varias/VariasDialog.tsx'
 

@@ -30,7 +30,7 @@ const agendamentoScreen =
       return { screen: () => <AgendamentoScreen slug={slug} area={area} /> }
     }, 'screen')
 
-/** What is only looked at is a screen of its own. */
+/** The screens of kinds that are only read. */
 const leituraScreens: Record<LeituraSlug, ScreenOf> = {
   manifesto: (area) =>
     lazyScreen(async () => {
@@ -39,7 +39,7 @@ const leituraScreens: Record<LeituraSlug, ScreenOf> = {
     }, 'screen'),
 }
 
-/** The screens of all kinds: forms share one, and so do windows. */
+/** The screens of all kinds. Those with a form share one, and so do those with windows. */
 export const kindScreens = recordOf(kindSlugs, screenOf)
 
 function screenOf(slug: KindSlug): ScreenOf {

@@ -14,8 +14,8 @@ import { servicoPath } from '../../client/servico-path.ts'
 import { usePendenciaName } from '../../trade/pendencia/use-pendencia-name.ts'
 
 /**
- * After a pendencia was handed in: to the next one that waits for the viewer, or to the service where none does. What
- * was handed in is said on arrival. Whoever has gone elsewhere meanwhile stays there.
+ * Goes on after a submission: to the user's next pendencia, or to the service if there is none. A notification names
+ * what was submitted. A user who has left the page meanwhile stays there.
  */
 export function useGoOn({ companyId, servicoId }: PendenciaParams, area: Area | null) {
   const { t } = useTranslation()
@@ -27,7 +27,7 @@ export function useGoOn({ companyId, servicoId }: PendenciaParams, area: Area | 
     const servico = await queries
       .fetchQuery({ ...answerOptions(getServico, request, { quiet: true }), staleTime: 0 })
       .catch(nothingWhenRefused)
-    // Whoever comes back to the service later reads it anew.
+    // The service is read again when the user next opens it.
     void queries.invalidateQueries({ queryKey: keyOf(getServico), refetchType: 'none' })
     if (!servico) return null
     const paths = suaVez(servico)
@@ -44,7 +44,7 @@ export function useGoOn({ companyId, servicoId }: PendenciaParams, area: Area | 
     const became = tela.motivoLeitura && t(tela.motivoLeitura)
     notifySuccess([t('pendencia.entregue', { name: name(tela.pendencia) }), became].filter(Boolean).join(' '))
   }
-  /** Where nothing waits, one stays. */
+  /** Goes to the next pendencia; without one the user stays. */
   const goToNext = async (tela: PendenciaTela): Promise<void> => {
     const here = router.state.location.pathname
     await go(await nextPath(tela), here)
@@ -52,7 +52,7 @@ export function useGoOn({ companyId, servicoId }: PendenciaParams, area: Area | 
   return { goOn, goToNext }
 }
 
-/** What comes next is a help: without it, the page of the service says what there is to say. */
+/** A failure to find the next pendencia is ignored, because the service's page serves as well. */
 function nothingWhenRefused(error: unknown): null {
   if (error instanceof ApiProblem) return null
   throw error

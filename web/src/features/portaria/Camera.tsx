@@ -6,12 +6,12 @@ import { openQrReader } from './qr-reader.ts'
 
 const pause = 200
 
-/** Reads passes by camera; where there is none, or it may not be used, it says so. */
+/** Reads passes by camera; a missing or blocked camera is reported. */
 export function Camera({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  // Browsers give a camera only to pages that nobody can change on the way.
+  // Browsers offer the camera only on secure pages (HTTPS).
   if (!navigator.mediaDevices)
     return (
       <Text size="sm" c="dimmed">
@@ -69,7 +69,7 @@ function Picture({ onRead, onRefused }: PictureProps) {
   )
 }
 
-/** Looks at the picture until a code is read; gives what ends it. */
+/** Reads frames until a code is found; returns a function that stops. */
 function follow(video: React.RefObject<HTMLVideoElement | null>, { onRead, onRefused }: PictureProps) {
   let isOver = false
   let stream: MediaStream | null = null
@@ -80,7 +80,7 @@ function follow(video: React.RefObject<HTMLVideoElement | null>, { onRead, onRef
     await video.current.play()
     const read = await openQrReader()
     while (!isOver && video.current) {
-      // A picture that is not there yet cannot be looked at.
+      // A frame that has not loaded cannot be read.
       const text = await read(video.current).catch(() => null)
       if (isOver) return
       if (text) return onRead(text)

@@ -16,13 +16,13 @@ import { Veredito } from './Veredito.tsx'
 
 interface PassagemProps {
   passagem: PassagemView
-  /** The server's clock when it was read. */
+  /** The server's time of the answer. */
   agora: string
   onEntered: (placa: string) => void
   onAgain: () => void
 }
 
-/** Who stands at the gate, what speaks against it, and the one button. */
+/** The arriving truck, the problems with its entry, and the button to let it in. */
 export function Passagem({ passagem, agora, onEntered, onAgain }: PassagemProps) {
   const { t } = useTranslation()
   const agreed = chegadaAgreed(passagem)
@@ -78,7 +78,7 @@ export function Passagem({ passagem, agora, onEntered, onAgain }: PassagemProps)
               <Button
                 type="submit"
                 size="xl"
-                // Enter confirms at once where nothing speaks against it; else somebody has to look first.
+                // Enter confirms at once if there are no problems; otherwise the user has to look first.
                 autoFocus={isClear}
                 loading={send.isPending}
                 leftSection={<IconArrowBigUpLines size={26} aria-hidden />}
@@ -143,7 +143,7 @@ interface OtherProps {
   passagem: PassagemView
 }
 
-/** What the gate itself reads, where it is not what was agreed or that leaves a choice. */
+/** Inputs for plate and driver, where they differ from the appointment or it leaves a choice. */
 function Other({ form, passagem: { compromisso } }: OtherProps) {
   const { t } = useTranslation()
   return (

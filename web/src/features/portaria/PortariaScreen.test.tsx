@@ -44,7 +44,7 @@ const divergencia = {
   cadastro: '2027-01-05',
 }
 
-/** A pass that is good now, of a driver of whom carriers say different things. */
+/** A pass that is valid now, whose driver is declared differently by two carriers. */
 function passagem(conferido: boolean): PassagemView {
   const [inicio, fim] = [-30, 30].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString())
   if (!inicio || !fim) throw new Error('a window has two ends')

@@ -13,7 +13,7 @@ import { shortOf } from '../../ui/week/week.ts'
 import { Camera } from './Camera.tsx'
 import { Passagem } from './Passagem.tsx'
 
-/** The gate: a pass is read or something typed, what stands there is shown, and the truck comes in. */
+/** The gate: a pass is scanned or a number typed, the appointment is shown, and the truck is let in. */
 export function PortariaScreen() {
   const { t } = useTranslation()
   const { read, ask, chosen, setChosen, entered, goOn } = useReading()
@@ -64,7 +64,7 @@ export function PortariaScreen() {
   )
 }
 
-/** What was read, which of what was found is meant, and who has just come in. */
+/** The text that was read, the selected match, and the truck that entered last. */
 function useReading() {
   const [chosen, setChosen] = useState<PassagemView | null>(null)
   const [entered, setEntered] = useState<string | null>(null)
@@ -93,16 +93,17 @@ interface LeituraProps {
   onRead: (text: string) => void
 }
 
-/** The field for a reader and for fingers. */
+/** The input for scanners and for typing. */
 function Leitura({ field, text, onType, isReading, onRead }: LeituraProps) {
   const { t } = useTranslation()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // What is read next takes its place.
+    // The next scan replaces the text.
     field.current?.select()
     onRead(text)
   }
-  // A reader types wherever the focus is: what it reads is for the field, and its Enter for no truck before it.
+  // A scanner types wherever the focus is. Its text goes to the input, so that its Enter does not let in the truck on
+  // the screen.
   useWindowEvent('keydown', (event) => {
     if (!isOfReader(event)) return
     onType('')
@@ -139,7 +140,7 @@ function Leitura({ field, text, onType, isReading, onRead }: LeituraProps) {
   )
 }
 
-/** A sign that nobody types into a field. */
+/** Whether a character key was pressed outside of any field. */
 function isOfReader({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (!/^[\p{L}\d]$/u.test(key) || ctrlKey || metaKey || altKey) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]'))

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconHandStop } from '@tabler/icons-
 import { useTranslation } from 'react-i18next'
 import type { Problema } from './problemas.ts'
 
-/** Whether it may come in, as word, colour and sign; and what is wrong, each with what to do. */
+/** Whether the truck may enter, as word, colour and icon; and the problems, each with what to do. */
 export function Veredito({ problemas, isClear }: { problemas: Problema[]; isClear: boolean }) {
   const { t } = useTranslation()
   const isStopped = problemas.some(({ peso }) => peso === 'IMPEDE')

@@ -15,20 +15,20 @@ import { dayOf, formatDate, formatShort } from '../../client/terminal-time.ts'
 import { textOf } from '../../client/text-of.ts'
 import { divergenciaText, valeText } from '../../trade/frota/declarado.ts'
 
-/** What speaks against letting a truck in: it cannot come, only with a reason, or somebody has to know of it. */
+/** A problem with an entry: it prevents the entry, needs a reason, or is a warning. */
 export interface Problema {
   peso: 'IMPEDE' | 'EXCECAO' | 'ATENCAO'
   diz: string
   fazer: string
 }
 
-/** Who stands at the gate: as it was agreed, until something else is typed. */
+/** The arriving truck and driver: those of the appointment, until others are typed. */
 export interface Chegada {
   placa: string
   cnh: string
 }
 
-/** Those who were named; of cargo that takes several trucks, the one that the appointment is for. */
+/** The named trucks and drivers. Of cargo on several trucks, only the one that the appointment is for. */
 export function namedIn({ compromisso: { veiculos, motoristas }, viagem }: PassagemView) {
   const trucks = veiculos.filter((one) => viagem === null || one.viagem?.numero === viagem)
   const drivers = motoristas.filter(
@@ -37,7 +37,7 @@ export function namedIn({ compromisso: { veiculos, motoristas }, viagem }: Passa
   return { veiculos: trucks, motoristas: drivers }
 }
 
-/** The first truck that was named, and a driver who may come with it. */
+/** The first named truck, with a driver who may come with it. */
 export function chegadaAgreed(passagem: PassagemView): Chegada {
   const { veiculos, motoristas } = namedIn(passagem)
   const [truck] = veiculos
@@ -75,7 +75,7 @@ export function problemasOf(passagem: PassagemView, chegada: Chegada, now: Date,
 
 const atencao = (diz: string, fazer: string): Problema => ({ peso: 'ATENCAO', diz, fazer })
 
-/** Why it cannot come in at all. */
+/** The reason why the truck cannot enter at all. */
 function impedimentoOf({ situacao, recusa, entradas: [last] }: PassagemView, t: TFunction): Problema | null {
   const impede = (diz: string, fazer: string): Problema => ({ peso: 'IMPEDE', diz, fazer })
   if (last)
@@ -88,7 +88,7 @@ function impedimentoOf({ situacao, recusa, entradas: [last] }: PassagemView, t: 
   return recusa ? impede(textOf(recusa), t('portaria.problema.recusa-diz')) : null
 }
 
-/** The same question that the server asks; its clock has the last word. */
+/** The server's check of the entry, made here while the user types. The server's clock decides. */
 function contradicoesAt(passagem: PassagemView, typed: Chegada, now: Date): Contradicao[] {
   const { compromisso, servicoTipo, servicoSubtipo } = passagem
   const passo = passoOf({ tipo: servicoTipo, subtipo: servicoSubtipo }, 'GATE_ENTRADA') ?? {}
@@ -99,19 +99,19 @@ function contradicoesAt(passagem: PassagemView, typed: Chegada, now: Date): Cont
 
 const janelaOf = ({ inicio, fim }: PassagemView) => ({ inicio: new Date(inicio), fim: new Date(fim) })
 
-/** The window of the truck that stands here, which is another's where another of several came. */
+/** The window of the arriving truck, which differs if another one of several has come. */
 function janelaHere(passagem: PassagemView, { placa }: Chegada) {
   const truck = soundOr(plateField, placa)
   return viagemOf('GATE_ENTRADA', truck, compromissoOf(passagem.compromisso))?.janela ?? janelaOf(passagem)
 }
 
-/** Half a number says nothing yet. */
+/** An incomplete number is not compared yet. */
 function soundOr(field: typeof plateField, text: string): string | null {
   const read = field.safeParse(text)
   return read.success ? read.data : null
 }
 
-/** Words for times are exact: how early, how late, or another day altogether. */
+/** The text of an exception; times are exact: how early, how late, or on another day. */
 function excecaoOf(
   contradicao: Contradicao,
   passagem: PassagemView,

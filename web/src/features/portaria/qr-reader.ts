@@ -1,7 +1,7 @@
-/** Reads the code in a picture; null where there is none. */
+/** Reads the code in a frame; null if there is none. */
 type QrReader = (video: HTMLVideoElement) => Promise<string | null>
 
-/** What some browsers have to read codes with; the language does not know it yet. */
+/** The browser's own detector, which TypeScript does not know yet. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
@@ -11,10 +11,13 @@ interface DetectorOf {
 }
 
 const format = 'qr_code'
-/** A pass fills a good part of the picture: more pixels than these make reading slow, and not better. */
+/**
+ * The width of frames that are read, in pixels. A pass fills much of the picture, so more pixels are slower without
+ * reading better.
+ */
 const widest = 640
 
-/** The browser's own reader where it has one, since that is quick; else one that is fetched when it is needed. */
+/** Opens the browser's own reader where there is one, because it is fast; otherwise a library is loaded. */
 export async function openQrReader(): Promise<QrReader> {
   const Own = (globalThis as { BarcodeDetector?: DetectorOf }).BarcodeDetector
   const formats: string[] = (await Own?.getSupportedFormats().catch(() => [])) ?? []
@@ -42,7 +45,7 @@ async function readerInScript(): Promise<QrReader> {
     try {
       return read(picture)
     } catch {
-      // It throws where it sees no code.
+      // The library throws when it finds no code.
       return null
     }
   }

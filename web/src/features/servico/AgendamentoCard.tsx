@@ -14,7 +14,7 @@ import { PasseButton } from '../../trade/passe/PasseButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { dayOfInstant, spanOf } from '../../ui/week/week.ts'
 
-/** The page of a service that has an appointment begins with it: when, where, who comes, what to bring. */
+/** The appointments of a service, shown first on its page: time, place, driver, truck and documents. */
 export function AgendamentoCard({ visao }: { visao: Visao }) {
   const { t } = useTranslation()
   const { servico, companyId } = visao
@@ -35,7 +35,7 @@ export function AgendamentoCard({ visao }: { visao: Visao }) {
   )
 }
 
-/** One window with all that come in it. */
+/** One window, with all trucks that come in it. */
 function JanelaMarcada({ rows, companyId }: { rows: readonly CaminhaoEsperado[]; companyId: number }) {
   const { t } = useTranslation()
   const [first] = rows
@@ -100,7 +100,7 @@ function JanelaMarcada({ rows, companyId }: { rows: readonly CaminhaoEsperado[];
   )
 }
 
-/** What the driver has to have at the gate, in the words of the pass. */
+/** The documents that the driver must show at the gate, in the words of the pass. */
 function ATrazer({ tipo }: { tipo: string }) {
   const { t } = useTranslation()
   return (
@@ -120,7 +120,7 @@ function ATrazer({ tipo }: { tipo: string }) {
 const weekdayOf = (instant: string) =>
   textOf(`agendamento.dia.${new Date(`${dayOfInstant(instant)}T12:00Z`).getUTCDay()}`)
 
-/** All that come in the window are moved together. */
+/** All lines of a window are moved together. */
 const withLinhas = (path: string, rows: readonly CaminhaoEsperado[]) =>
   path.replace(/linha=\d+$/, `linha=${rows.map(({ cargaServicoId }) => cargaServicoId).join(',')}`)
 

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { CargaTable } from './CargaTable.tsx'
 import { CancelCargaModal } from './servico-modals.tsx'
 
-/** The cargo of the service; lines that nothing has happened to yet can be taken out of it. */
+/** The cargo lines of a service; lines without events can be removed. */
 export function CargaSection({ visao }: { visao: Visao }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number[]>([])

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 
 interface CargaTableProps {
   linhas: CargaServicoView[]
-  /** The ids of the lines that can be ticked; without any there are no boxes. */
+  /** The ids of lines that can be ticked; without any, there are no checkboxes. */
   selectable: number[]
   chosen: number[]
   onChoose: (ids: number[]) => void

@@ -15,7 +15,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { IsencaoForm } from './IsencaoForm.tsx'
 
-/** What is charged, how to pay it, and asking not to be charged. */
+/** The bill of a pendencia: its lines, the ways to pay, and the request for an exemption. */
 export function CobrancaDetails({ visao, pendencia }: { visao: Visao; pendencia: PendenciaVista }) {
   const { companyId, servico } = visao
   const request = { params: { companyId, id: pendencia.id } }
@@ -83,7 +83,7 @@ function Fatura({ fatura, request }: FaturaProps) {
   )
 }
 
-/** What has come for it. */
+/** The payments received for the bill. */
 function Pagamentos({ pagamentos }: Pick<FaturaProps['fatura'], 'pagamentos'>) {
   const { t } = useTranslation()
   if (pagamentos.length === 0) return null
@@ -104,7 +104,7 @@ function Pagamentos({ pagamentos }: Pick<FaturaProps['fatura'], 'pagamentos'>) {
   )
 }
 
-/** A text that people take to their bank. */
+/** A text to copy into the bank's application. */
 function Copied({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { formatList } from '../../client/formats.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { usePendenciaName } from '../../trade/pendencia/use-pendencia-name.ts'
 
-/** Which documents the viewer's own pendencias still ask for, by name. */
+/** The documents that the user's own pendencias still need. */
 export function Documentos({ visao: { servico, companyId } }: { visao: Visao }) {
   const { t } = useTranslation()
   const name = usePendenciaName()

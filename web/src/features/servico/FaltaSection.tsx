@@ -19,7 +19,7 @@ interface FaltaSectionProps {
   onOpen: (pendencia: PendenciaVista) => void
 }
 
-/** What is missing and whose turn it is: one sentence, the next step, and the way there as a drawing. */
+/** The open pendencias: a sentence that says whose turn it is, the next step, and the graph. */
 export function FaltaSection({ visao, onOpen }: FaltaSectionProps) {
   const { t } = useTranslation()
   const { servico } = visao
@@ -35,7 +35,7 @@ export function FaltaSection({ visao, onOpen }: FaltaSectionProps) {
   )
 }
 
-/** The one thing to press, or the word that nothing has to be pressed. */
+/** The button for the user's next step, or a note that there is none. */
 function SuaVez({ visao, onOpen }: FaltaSectionProps) {
   const { t } = useTranslation()
   const name = usePendenciaName()
@@ -51,7 +51,7 @@ function SuaVez({ visao, onOpen }: FaltaSectionProps) {
   }
   const path = screenPathOf(visao, next)
   const look = {
-    // On a narrow screen a long name takes two lines rather than losing its end.
+    // A long name wraps on a narrow screen instead of being cut off.
     h: 'auto',
     mih: 36,
     py: 6,

@@ -24,7 +24,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 type Dados = AnswerOf<typeof getDadosFaturamento>
 type Multa = AnswerOf<typeof getIndicacaoMulta>
 
-/** Who is billed, and who bears penalties; the asker names them among the parties. */
+/** The company that is billed, and the one that bears penalties. The requester chooses them among the parties. */
 export function FaturamentoSection({ visao }: { visao: Visao }) {
   const { t } = useTranslation()
   const { servico, companyId } = visao
@@ -78,7 +78,7 @@ function MultaFacts({ multa }: { multa: Multa }) {
   )
 }
 
-/** Each party once, though it may have several parts. */
+/** The parties, each once, although one may have several roles. */
 function partesOf({ servico }: Visao) {
   const names = new Map(servico.partes.map(({ id, socialName }) => [id, socialName]))
   return [...names].map(([id, label]) => ({ value: String(id), label }))

@@ -11,7 +11,7 @@ interface IsencaoFormProps {
   pendenciaId: number
 }
 
-/** Asks the terminal not to charge, with the reason why. */
+/** Requests an exemption from a charge, with a reason. */
 export function IsencaoForm(ids: IsencaoFormProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import type { Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 
-/** The invoices that were handed in; nothing before that. */
+/** The submitted invoices; hidden without any. */
 export function NotasFiscaisSection({ visao: { companyId, servico } }: { visao: Visao }) {
   const { t } = useTranslation()
   const { data } = useAnswer(listNotaFiscals, { params: { companyId, id: servico.id } }, { quiet: true })

@@ -22,7 +22,7 @@ interface ParteModalProps {
   onClose: () => void
 }
 
-/** Lets another company in, or changes the part of one that was let in before. */
+/** Adds a company to the service, or changes its role. */
 export function ParteModal({ opened, onClose, ...form }: ParteModalProps) {
   const { t } = useTranslation()
   return (
@@ -57,7 +57,7 @@ function ParteForm({ visao, parte, onClose }: Omit<ParteModalProps, 'opened'>) {
     if (!empresaId) return
     const params = { companyId: visao.companyId, id: visao.servico.id }
     if (parte) update.mutate({ params, body: { empresaId, papel } })
-    // Whom only the whole register finds is named by it.
+    // A company that was found by its whole register is sent with that register.
     else save.mutate({ params, body: { empresaId, nationalRegister: empresa?.nationalRegister, papel } })
   }
   const only = papel === 'INTERVENIENTE' ? {} : { caracterizacao: partesDeclaraveis[papel] }

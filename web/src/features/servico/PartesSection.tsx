@@ -16,7 +16,7 @@ import { ParteModal } from './ParteModal.tsx'
 
 export type Parte = ServicoView['partes'][number]
 
-/** The companies that have a part in the service, and what part. */
+/** The companies of the service, with their roles. */
 export function PartesSection({ visao }: { visao: Visao }) {
   const { t } = useTranslation()
   const edited = useModalItem<Parte>()

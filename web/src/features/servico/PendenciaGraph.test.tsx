@@ -49,7 +49,7 @@ function visaoWith(...given: Partial<PendenciaVista>[]): Visao {
   return { servico, companyId: 1, area: 'cliente' } as unknown as Visao
 }
 
-/** What is drawn in this colour, as badges and boxes say it. */
+/** The colour of a badge or box. */
 const colourOf = (element: Element | null | undefined) =>
   /var\(--mantine-color-(\w+)-light\)/.exec(element?.getAttribute('style') ?? '')?.[1]
 

@@ -26,7 +26,7 @@ import { graphOf, nodeHeight, nodeWidth } from './pendencia-graph.ts'
 
 type Situacao = 'feita' | 'entregue' | 'sua' | 'outro' | 'depois' | 'cancelada'
 
-/** What the frame and the sign of a box say; where that is a state, by the state's own word. */
+/** The icon and label of a box's frame; a status uses its own word. */
 const signs: Record<Situacao, { icon: Icon; texto: TextKey }> = {
   feita: { icon: IconCircleCheck, texto: 'enum.pendenciaStatus.RESOLVIDA' },
   entregue: { icon: IconChevronsRight, texto: 'enum.pendenciaStatus.AGUARDANDO_SUCESSORA' },
@@ -49,10 +49,10 @@ interface PendenciaGraphProps {
   onOpen: (pendencia: PendenciaVista) => void
 }
 
-/** Nobody has to do anything about it any more, or only about what comes after it. */
+/** Whether the pendencia is resolved or only waits for its successors. */
 const isBehind = (one: PendenciaVista) => ['feita', 'entregue'].includes(situacaoOf(one))
 
-/** The pendencias from left to right: done, yours, somebody else's, later, and the path that takes longest. */
+/** The pendencias as a graph from left to right: done, the user's, other companies', later ones, and the longest path. */
 export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
   const { t } = useTranslation()
   const { servico } = visao
@@ -65,7 +65,7 @@ export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
     const pendencia = drawn.find((one) => one.id === id)
     return pendencia ? [{ pendencia, x, y }] : []
   })
-  // Read in the order of the way: column by column.
+  // The boxes stand in the DOM in reading order, column by column.
   const inReadingOrder = placed.toSorted((a, b) => a.x - b.x || a.y - b.y)
   return (
     <>
@@ -97,7 +97,7 @@ export function PendenciaGraph({ visao, onOpen }: PendenciaGraphProps) {
   )
 }
 
-/** Where the way is longer than the screen, it opens at what has to be done now. */
+/** Scrolls a wide graph to the pendencias that are due now. */
 function showTurn(scroll: HTMLDivElement | null): void {
   const turnOf = (whose: Situacao) => scroll?.querySelector(`[data-situacao=${whose}]`)?.closest('li')
   const box = turnOf('sua') ?? turnOf('outro')
@@ -107,7 +107,7 @@ function showTurn(scroll: HTMLDivElement | null): void {
 }
 const turnMargin = 16
 
-/** A box has the colour and the word that the state has everywhere; its frame and sign say whose turn it is. */
+/** The colour and word of a box are those of its status; frame and icon show whose turn it is. */
 function colorsOf({ rotulo }: PendenciaVista) {
   const color = corOfEstado(`pendenciaStatus.${rotulo}`)
   return {
@@ -122,7 +122,7 @@ interface BoxProps extends PendenciaGraphProps {
   held: boolean
 }
 
-/** Whoever's turn it is goes straight to the form; everything else is read about. */
+/** A box of the graph. The user's own pendencia links to its form; others open their details. */
 function Box({ pendencia, visao, held, onOpen }: BoxProps) {
   const { t } = useTranslation()
   const { servico } = visao
@@ -172,7 +172,7 @@ function Box({ pendencia, visao, held, onOpen }: BoxProps) {
   )
 }
 
-/** The signs that are in this drawing. */
+/** The legend of the icons in this graph. */
 function Legend({ situacoes, withHeld }: { situacoes: Situacao[]; withHeld: boolean }) {
   const { t } = useTranslation()
   const all = keysOf(signs)

@@ -23,7 +23,7 @@ interface PendenciaModalProps {
   onClose: () => void
 }
 
-/** One pendencia: what is asked, whose turn it is, what was said about it, and everything that happened to it. */
+/** The details of one pendencia: its request, whose turn it is, its notes and its history. */
 export function PendenciaModal({ visao, pendencia, opened, onClose }: PendenciaModalProps) {
   const name = usePendenciaName()
   return (

@@ -21,7 +21,7 @@ interface PendenciaTableProps {
   onOpen: (pendencia: PendenciaVista) => void
 }
 
-/** Everything that has to be resolved, with what the viewer can do about each. */
+/** The pendencias of a service, with the user's actions on each. */
 export function PendenciaTable({ visao, onOpen }: PendenciaTableProps) {
   const { t } = useTranslation()
   const { servico } = visao
@@ -110,7 +110,7 @@ interface AcaoProps {
 
 const icones: Record<AcaoPendencia, Icon> = { EDITAR: IconPencil, VER: IconSearch, BOLETO: IconBarcode }
 
-/** A sign and a word say what happens; for those who do not see the row, it names the pendencia too. */
+/** A button with an icon and a label; its name for screen readers includes the pendencia. */
 function Acao({ acao, name, busy = false, onClick }: AcaoProps) {
   const { t } = useTranslation()
   const Sign = icones[acao]

@@ -8,7 +8,7 @@ import { refreshServico } from '../../client/refresh-servico.ts'
 import type { Visao } from '../../client/visao.ts'
 import { problemText } from '../../ui/problem-text.ts'
 
-/** The customer's own name for it; whoever may change it does so in place, and empties it to take it away. */
+/** The customer's own reference, edited in place; an empty value removes it. */
 export function ReferenciaCliente({ visao: { servico } }: { visao: Visao }) {
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)

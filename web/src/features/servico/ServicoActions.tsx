@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { Visao } from '../../client/visao.ts'
 import { CancelServicoModal } from './servico-modals.tsx'
 
-/** What may be done with the service as a whole. */
+/** The actions on the service as a whole. */
 export function ServicoActions({ visao }: { visao: Visao }) {
   const { t } = useTranslation()
   const { servico } = visao
@@ -36,7 +36,7 @@ export function ServicoActions({ visao }: { visao: Visao }) {
   )
 }
 
-/** Stays in sight when it cannot be pressed, and says why. */
+/** The button stays visible when the service cannot be cancelled, and gives the reason. */
 function CancelButton({ visao }: { visao: Visao }) {
   const { t } = useTranslation()
   const [isOpen, modal] = useDisclosure()
@@ -69,8 +69,8 @@ function CancelButton({ visao }: { visao: Visao }) {
 }
 
 /**
- * Why it cannot be cancelled any more; received cargo shows in how its line is called. What else is not offered has a
- * window that is too near.
+ * The reason why the service cannot be cancelled any more. Received cargo is known by its line's label. If the server
+ * does not offer the action, a window begins too soon.
  */
 function refusalOf(servico: ServicoView): TextKey | null {
   const linhas = servico.cargaServico.map(({ id, status, rotulo }) => ({
@@ -82,7 +82,10 @@ function refusalOf(servico: ServicoView): TextKey | null {
   return cancelRefusal({ ...servico, linhas }) ?? (acts ? 'agendamento.recusa.perto-do-inicio' : null)
 }
 
-/** Five of the areas correct their requests; without an area it is the one in which the service was asked for. */
+/**
+ * The address of the form that corrects the request, in five of the areas. Without an area it is the one in which the
+ * service was requested.
+ */
 function editPathOf({ servico, companyId, area }: Visao): string | null {
   const editArea: Area | null = area ?? servico.area
   if (!editArea || !hasEditScreen(editArea) || !servico.acoesPermitidas.includes('EDITAR')) return null

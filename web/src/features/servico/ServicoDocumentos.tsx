@@ -8,7 +8,7 @@ import { useDownload } from '../../client/use-download.ts'
 import type { Visao } from '../../client/visao.ts'
 import { Section } from '../../ui/Section.tsx'
 
-/** The documents that the service gives: those that can be had now, and those that come later. */
+/** The documents that the service issues: those that are available, and those to come. */
 export function ServicoDocumentos({ visao: { servico, companyId } }: { visao: Visao }) {
   const { t } = useTranslation()
   const download = useDownload(getDocumento)

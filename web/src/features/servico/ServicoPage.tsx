@@ -26,7 +26,7 @@ import { ServicoDocumentos } from './ServicoDocumentos.tsx'
 import { ServicoSummary } from './ServicoSummary.tsx'
 import { Timeline } from './Timeline.tsx'
 
-/** Everything about one service, beginning with what has to be done next. */
+/** The page of a service, beginning with the next step. */
 export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: string }) {
   const { t } = useTranslation()
   const opened = useModalItem<PendenciaVista>()
@@ -56,7 +56,7 @@ export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: stri
   )
 }
 
-/** Why somebody finds nothing to press: the service is another company's. */
+/** Explains why there are no actions: the service belongs to another company. */
 function ReadOnlyNote({ visao: { servico } }: { visao: Visao }) {
   const { t } = useTranslation()
   if (mayActOnServico(servico.papel) || isFinished(servico)) return null
@@ -71,7 +71,7 @@ function ReadOnlyNote({ visao: { servico } }: { visao: Visao }) {
   )
 }
 
-/** Whether the import cargo is here; other services have none. */
+/** Whether the import cargo has arrived; other services have none. */
 function PresencaSection({ visao: { companyId, servico } }: { visao: Visao }) {
   const { t } = useTranslation()
   const request = { params: { companyId, id: servico.id } }

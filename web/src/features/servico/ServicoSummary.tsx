@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { ReferenciaCliente } from './ReferenciaCliente.tsx'
 import { ServicoActions } from './ServicoActions.tsx'
 
-/** What was asked, by whom and for whom, where it stands, and what can be done with it. */
+/** The request with its parties, its status and its actions. */
 export function ServicoSummary({ visao }: { visao: Visao }) {
   const { t } = useTranslation()
   const { servico } = visao

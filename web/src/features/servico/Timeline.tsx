@@ -12,7 +12,7 @@ import { Section } from '../../ui/Section.tsx'
 
 const step = 15
 
-/** What people did with the service, a few at first. */
+/** The actions of users on the service; a few are shown at first. */
 export function Timeline({ visao: { servico, companyId } }: { visao: Visao }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(step)

@@ -22,7 +22,10 @@ export function ViewServicoScreen({ area }: { area: Area }) {
   )
 }
 
-/** A service without a company: staff look at it for its requester, others for one of their own companies. */
+/**
+ * A service without a company in the address. Terminal staff see it as its requester does, others as one of their own
+ * companies.
+ */
 export function ViewServicoDoChamadorScreen() {
   const { servicoId } = servicoAddress.useParams()
   const { account } = useSession()

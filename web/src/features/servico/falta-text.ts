@@ -9,7 +9,7 @@ import { isCobranca } from '@cais/core/workflow/politica.ts'
 import type { TFunction } from 'i18next'
 import { hasTransportador } from '../../client/visao.ts'
 
-/** "Falta: nota fiscal (você), depois agendamento." What is missing and whose turn it is, as the viewer reads it. */
+/** "Falta: nota fiscal (você), depois agendamento." The open pendencias in a sentence, from the user's point of view. */
 export function faltaText(servico: ServicoView, t: TFunction, language: Language): string {
   const billed = servico.pendencias.filter(({ tipo, vez }) => isCobranca(tipo) && vez === 'REQUISITANTE')
   const { agora, depois } = faltaOf(
@@ -36,6 +36,6 @@ export function faltaText(servico: ServicoView, t: TFunction, language: Language
 const yoursFirst = (parts: [NameIn<'servico.quem'>, string[]][]) =>
   parts.toSorted(([a], [b]) => Number(b === 'voce') - Number(a === 'voce'))
 
-/** Names stand within the sentence; what begins with an abbreviation stays as it is: `MAPA inspection`. */
+/** Names inside of a sentence begin in lower case, except abbreviations: `MAPA inspection`. */
 const lowerFirst = (text: string) =>
   /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)

@@ -2,11 +2,11 @@ import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import { depthsOf } from '@cais/core/workflow/falta.ts'
 
 export const nodeWidth = 176
-/** Room for a name and a state's word of two lines each, and for whose turn it is between them. */
+/** The height of a box in pixels: two lines each for name and status, with the turn between them. */
 export const nodeHeight = 86
 const columnGap = 32
 const rowGap = 12
-/** A line that passes a column takes less room than a box. */
+/** The height that a line takes when it passes a column. */
 const passHeight = 10
 
 interface Point {
@@ -19,7 +19,7 @@ interface GraphNode extends Point {
 interface GraphEdge {
   from: number
   to: number
-  /** For the `d` of a path. */
+  /** The `d` of an SVG path. */
   path: string
 }
 interface Graph {
@@ -29,14 +29,14 @@ interface Graph {
   edges: GraphEdge[]
 }
 
-/** A box, or the place where a long line passes between boxes. */
+/** A box, or the gap through which a long line passes between boxes. */
 interface Slot {
   key: string
   id: number | null
   before: string[]
 }
 
-/** Places pendencias in columns from left to right, each after what it waits for, so that lines do not cross boxes. */
+/** Places pendencias in columns from left to right, each after those it waits for, so that lines do not cross boxes. */
 export function graphOf(pendencias: readonly PendenciaEstado[]): Graph {
   const depths = depthsOf(pendencias)
   const links = directLinks(pendencias)
@@ -64,7 +64,7 @@ export function graphOf(pendencias: readonly PendenciaEstado[]): Graph {
   }
 }
 
-/** What waits for A and for B, while B waits for A, is drawn as waiting for B only. */
+/** If C waits for A and B, and B waits for A, only the link from B is drawn. */
 function directLinks(pendencias: readonly PendenciaEstado[]): { from: number; to: number }[] {
   const byId = new Map(pendencias.map((one) => [one.id, one]))
   const beforeOf = (id: number) => (byId.get(id)?.depoisDe ?? []).filter((before) => byId.has(before))
@@ -112,7 +112,7 @@ function columnsOf(
   return columns
 }
 
-/** Everything beside what it comes from. */
+/** Sorts each column so that boxes stand near their predecessors. */
 function inOrder(columns: Slot[][]): Slot[][] {
   const ordered: Slot[][] = []
   for (const slots of columns) {
@@ -131,7 +131,7 @@ function heightOf(slots: Slot[]): number {
   return slots.reduce((sum, slot) => sum + sizeOf(slot) + rowGap, -rowGap)
 }
 
-/** From the right of the first box to the left of the last, straight through the columns it passes. */
+/** A path from the right of the first box to the left of the last, straight through the columns between them. */
 function pathOf([start, ...rest]: Point[]): string {
   if (!start) return ''
   let [x, y] = [start.x + nodeWidth, start.y]

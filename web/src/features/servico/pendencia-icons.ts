@@ -28,7 +28,7 @@ import {
   IconTruck,
 } from '@tabler/icons-react'
 
-/** The signs that kinds of pendencias have in the catalogue. */
+/** The icons of pendencia kinds, by their names in the catalogue. */
 const icons: Record<Icone, Icon> = {
   'calendar-event': IconCalendarEvent,
   'calendar-repeat': IconCalendarRepeat,

@@ -12,7 +12,7 @@ interface ModalProps {
   onClose: () => void
 }
 
-/** Commands about the service: the page is read again, then the modal closes. */
+/** A command on the service: its page is read again before the modal closes. */
 const useServicoCommand = <R extends Route>(route: R, onClose: () => void) =>
   useModalCommand(route, { onDone: refreshServico, onClose })
 
@@ -36,7 +36,7 @@ export function CancelServicoModal({ visao: { servico, companyId }, opened, onCl
 
 interface CancelCargaModalProps extends ModalProps {
   ids: number[]
-  /** Nothing would be left of the service. */
+  /** True if the service would have no cargo left. */
   isLast: boolean
   onCancelled: () => void
 }

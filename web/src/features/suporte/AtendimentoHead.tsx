@@ -14,7 +14,7 @@ interface AtendimentoHeadProps {
   onBack: () => void
 }
 
-/** Whose conversation it is and what about, who looks after it, and closing it or opening it again. */
+/** The company and subject of a conversation, its assignee, and a button to close or reopen it. */
 export function AtendimentoHead({ conversa, atendentes, onBack }: AtendimentoHeadProps) {
   const { t } = useTranslation()
   const { id, assunto, empresa, servico, status, responsavel } = conversa

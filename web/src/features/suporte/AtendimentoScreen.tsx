@@ -9,18 +9,19 @@ import {
 import { Box, Button, Card, Container, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { addressState, idOr, oneOf, type StateOf } from '../../client/address-state.ts'
 import { answerOptions, useAnswer } from '../../client/queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { listParams } from '../../ui/list-address.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { AtendimentoHead } from './AtendimentoHead.tsx'
-import { type AtendimentoSearch, atendimentoAddress } from './atendimento-address.ts'
 import { ConversaList } from './ConversaList.tsx'
 import { ConversaPane } from './ConversaPane.tsx'
 import classes from './Suporte.module.css'
 import { useAtendimentoLive } from './use-live.ts'
 
-/** Where the terminal's staff answer: what waits on the left, the conversation on the right. */
+/** The support inbox of terminal staff: conversations on the left, the open one on the right. */
 export function AtendimentoScreen() {
   const { t } = useTranslation()
   const inbox = atendimentoAddress.useValues()
@@ -130,7 +131,7 @@ function Fila({ search, change }: Inbox) {
   )
 }
 
-/** Five conversations that are on their way. */
+/** Five placeholder rows while conversations load. */
 function SkeletonRows() {
   const { t } = useTranslation()
   return (
@@ -159,3 +160,14 @@ const useAtendimento = () => useAnswer(getAtendimento, {}, { quiet: true, refetc
 
 const useConversaDoAtendimento = (id: number | null) =>
   useAnswer(getConversaDoAtendimento, id === null ? null : { params: { id } }, { quiet: true })
+
+const { page, size } = listParams(['ultimaEm'])
+/** The state of the inbox, kept in its address: `?filtro=minhas&conversa=45`. */
+const atendimentoAddress = addressState({
+  page,
+  size,
+  filtro: oneOf(filtrosConversa, 'abertas'),
+  conversa: idOr(null),
+})
+
+type AtendimentoSearch = StateOf<typeof atendimentoAddress>

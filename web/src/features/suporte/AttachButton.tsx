@@ -13,14 +13,14 @@ import { noteMensagem, refreshLists } from './conversa-cache.ts'
 
 interface AttachButtonProps {
   companyId: number
-  /** Null: the first file begins a conversation. */
+  /** Null: the first file starts a conversation. */
   conversaId: number | null
-  /** What it is then about. */
+  /** The service that a new conversation is about. */
   servicoId?: number | null
   onBegun?: (conversaId: number) => void
 }
 
-/** Sends files into a conversation, one after the other, each looked at before a byte goes. */
+/** Sends files into a conversation, one after the other; each is checked before its upload. */
 export function AttachButton({ companyId, conversaId, servicoId = null, onBegun }: AttachButtonProps) {
   const { t } = useTranslation()
   const formatos = useFormatos()
@@ -40,7 +40,7 @@ export function AttachButton({ companyId, conversaId, servicoId = null, onBegun 
     setProgress(null)
     if (conversaId === null && place !== null) onBegun?.(place)
   }
-  /** Into which conversation it went. */
+  /** Sends one file and returns the id of its conversation. */
   const sendOne = async (file: File, into: number | null): Promise<number> => {
     const query = { chave: crypto.randomUUID(), name: file.name }
     const options = { onProgress: setProgress, signal: new AbortController().signal }

@@ -9,11 +9,11 @@ interface ComposerProps {
   onChange: (texto: string) => void
   onSend: (texto: string) => void
   inputRef?: Ref<HTMLTextAreaElement>
-  /** What can be sent besides. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** Enter sends, with Shift it goes to the next line. */
+/** The input of a message. Enter sends it, Shift+Enter begins a new line. */
 export function Composer({ texto, onChange, onSend, inputRef, children }: ComposerProps) {
   const { t } = useTranslation()
   const isEmpty = texto.trim() === ''

@@ -7,7 +7,7 @@ import classes from './Suporte.module.css'
 interface ConversaListProps {
   conversas: readonly ConversaView[]
   chosen?: number | null
-  /** Staff see whose it is and who looks after it. */
+  /** True for terminal staff, who see the company and the assignee. */
   forStaff?: boolean
   onChoose: (conversa: ConversaView) => void
 }

@@ -13,11 +13,11 @@ import classes from './Suporte.module.css'
 interface ConversaPaneProps {
   place: ConversaPlace
   daEquipe: boolean
-  /** What stands above it, once it is known. */
+  /** The content above the messages, once the conversation has loaded. */
   head?: (conversa: AnswerOf<typeof getConversa>['conversa']) => ReactNode
 }
 
-/** One conversation: what was said, and where to go on. */
+/** One conversation: its messages, and the input of the next one. */
 export function ConversaPane({ place, daEquipe, head }: ConversaPaneProps) {
   const answer = useConversa(place)
   return (
@@ -64,7 +64,7 @@ function Talk({ place, daEquipe, conversa, mensagens, haMais }: TalkProps) {
   )
 }
 
-/** What is on a screen that somebody sees counts as read. */
+/** Messages on a visible page are marked as read. */
 function useMarkRead(place: ConversaPlace, newest: number | undefined, naoLidas: number): void {
   const isSeen = useDocumentVisibility() === 'visible'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another newest message is another mark

@@ -14,13 +14,13 @@ interface MensagensProps {
   place: ConversaPlace
   mensagens: readonly MensagemConversa[]
   envios: readonly Envio[]
-  /** Whose side is shown on the right. */
+  /** True for the staff's view, which shows their messages on the right. */
   daEquipe: boolean
   lidaAte: number
   onOlder: (() => void) | null
 }
 
-/** What was said, the newest at the end, and what is on its way. */
+/** The messages, the newest last, and those being sent. */
 export function Mensagens({ place, mensagens, envios, daEquipe, lidaAte, onOlder }: MensagensProps) {
   const { t } = useTranslation()
   const end = useRef<HTMLLIElement>(null)

@@ -20,15 +20,18 @@ interface SuportePanelProps {
   companyId: number
   /** The service whose page is open. */
   servicoId: number | null
-  /** The conversation to begin with, where one was asked for. */
+  /** The conversation to open first, if the address names one. */
   conversaId: number | null
   onClose: () => void
 }
 
-/** What is shown: the list, a conversation, or a new one, perhaps already under this key on its way. */
+/**
+ * The present view: the list, a conversation, or a new one. `chave` is the key of its first message, if that is being
+ * sent.
+ */
 type View = { kind: 'list' } | { kind: 'conversa'; id: number } | { kind: 'nova'; chave: string | null }
 
-/** The chat with the terminal's staff, in the lower right corner; on a phone it takes the screen. */
+/** The support chat, in the lower right corner; on a phone it fills the screen. */
 export function SuportePanel({ companyId, servicoId, conversaId, onClose }: SuportePanelProps) {
   const { t } = useTranslation()
   const [view, setView] = useState<View>(
@@ -41,7 +44,7 @@ export function SuportePanel({ companyId, servicoId, conversaId, onClose }: Supo
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     panel.current?.focus()
-    // What was on its way when the page was loaded again goes on.
+    // Messages that were not sent before a reload are sent now.
     void pump()
   }, [])
   return (
@@ -181,7 +184,10 @@ interface NovaProps {
   onBegun: (id: number) => void
 }
 
-/** The first message or file begins a conversation, about the service on the screen unless said otherwise. */
+/**
+ * A new conversation, started by its first message or file. It is about the service on the screen, unless the user
+ * chooses otherwise.
+ */
 function Nova({ companyId, servicoId, chave, onSent, onBegun }: NovaProps) {
   const { t } = useTranslation()
   const [isAbout, setAbout] = useState(true)

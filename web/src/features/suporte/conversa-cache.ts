@@ -13,7 +13,7 @@ import { call } from '../../client/call.ts'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 
-/** Where a conversation is read. */
+/** The company and id of a conversation. */
 export interface ConversaPlace {
   companyId: number
   conversaId: number
@@ -26,7 +26,7 @@ const requestOf = (params: ConversaPlace) => ({ params, query: {} })
 export const useConversa = (place: ConversaPlace) =>
   useAnswer(getConversa, requestOf(place), { quiet: true, refetchOnMount: 'always' })
 
-/** Each message once, in the order in which they came, wherever they were heard of. */
+/** Merges messages from several sources, each once, in their order. */
 export function mergeMensagens(
   known: readonly MensagemConversa[],
   more: readonly MensagemConversa[],
@@ -39,7 +39,7 @@ function change(place: ConversaPlace, work: (known: Conversa) => Conversa): void
   queryClient.setQueryData<Conversa>(keyOf(getConversa, requestOf(place)), (known) => known && work(known))
 }
 
-/** What was sent, or has come. */
+/** Adds a message that was sent or received to the cache. */
 export function noteMensagem(companyId: number, mensagem: MensagemConversa): void {
   change({ companyId, conversaId: mensagem.conversaId }, (known) => ({
     ...known,
@@ -47,7 +47,7 @@ export function noteMensagem(companyId: number, mensagem: MensagemConversa): voi
   }))
 }
 
-/** What else changed about it: who looks after it, whether it is closed, what was read. */
+/** Refreshes everything but the messages: assignee, status, and what was read. */
 export async function refreshConversa(place: ConversaPlace): Promise<void> {
   if (!queryClient.getQueryData(keyOf(getConversa, requestOf(place)))) return
   const fresh = await call(getConversa, requestOf(place), { quiet: true })
@@ -67,13 +67,13 @@ export async function loadOlder(place: ConversaPlace, antes: number): Promise<vo
   }))
 }
 
-/** Lists and counts of conversations, on either side. */
+/** Refreshes lists and counts of conversations, for companies and for staff. */
 export async function refreshLists(): Promise<void> {
   const lists = [getSuporte, listConversas, listAtendimento, getAtendimento, getConversaDoAtendimento]
   await Promise.all(lists.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })))
 }
 
-/** What was seen counts as read. Where that cannot be told, the next message, or the next look, tells it. */
+/** Marks messages as read. After a failure the next message or visit tries again. */
 export async function markRead(place: ConversaPlace, ate: number): Promise<void> {
   const options = { quiet: true, renews: false }
   await call(markConversaLida, { params: place, body: { ate } }, options).then(refreshLists, () => {})

@@ -7,30 +7,30 @@ import { noteInTab, readTabNote } from '../../client/tab-notes.ts'
 import { problemText } from '../../ui/problem-text.ts'
 import { noteMensagem, refreshLists } from './conversa-cache.ts'
 
-/** A message on its way. Under its key it is the same message however often it is sent. */
+/** A message that is being sent. The server knows repeated attempts by its key. */
 export interface Envio {
   chave: string
   companyId: number
-  /** Null: it begins a conversation. */
+  /** Null: the message starts a conversation. */
   conversaId: number | null
   servicoId: number | null
   texto: string
-  /** Why it does not go; null while it is tried. */
+  /** The reason why it cannot be sent; null while it is being tried. */
   problema: string | null
 }
 
 interface Outbox {
   envios: Envio[]
-  /** What is being typed, by conversation. */
+  /** The unfinished texts, by conversation. */
   rascunhos: Record<string, string>
-  /** The conversation that came of a message that began one, by its key. */
+  /** The id of a conversation that a message has started, by the message's key. */
   begun: Record<string, number>
 }
 
 const noteName = 'suporte'
 const empty: Outbox = { envios: [], rascunhos: {}, begun: {} }
 
-/** Kept with the tab, so that closing the chat or loading the page again loses nothing. */
+/** The outbox is stored in the tab, so that closing the chat or reloading loses nothing. */
 const outbox = createStore<Outbox>({ ...empty, ...(readTabNote(noteName) as Partial<Outbox> | null) })
 outbox.subscribe(() => noteInTab(noteName, outbox.get()))
 onForget(() => outbox.set(empty))
@@ -49,7 +49,7 @@ export const useEnvios = () => useStore(outbox, ({ envios }) => envios)
 export const useBegun = (chave: string | null) =>
   useStore(outbox, ({ begun }) => (chave === null ? null : (begun[chave] ?? null)))
 
-/** Sends a message, now or as soon as it can be; its key is the answer. */
+/** Sends a message, at once or as soon as possible; returns its key. */
 export function send(envio: Omit<Envio, 'chave' | 'problema'>): string {
   const chave = crypto.randomUUID()
   outbox.set({ envios: [...outbox.get().envios, { ...envio, chave, problema: null }] })
@@ -74,7 +74,7 @@ function note(chave: string, problema: string | null): void {
 
 let isPumping = false
 
-/** One after the other, so that they arrive as they were written. */
+/** Sends messages one after the other, so that they arrive in order. */
 export async function pump(): Promise<void> {
   if (isPumping) return
   isPumping = true
@@ -92,7 +92,7 @@ export async function pump(): Promise<void> {
   }
 }
 
-/** Whether it is through, or never will be; otherwise another try may do. */
+/** Whether the message is done, sent or refused for good; otherwise it is retried. */
 async function attempt(envio: Envio): Promise<boolean> {
   try {
     await deliver(envio)

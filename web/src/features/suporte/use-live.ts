@@ -7,7 +7,7 @@ interface Open {
   conversaId: number
 }
 
-/** What to do with what is heard, while this conversation is on the screen. */
+/** The handlers of live events, while this conversation is open. */
 function handlers(open: Open | null) {
   const refresh = () => {
     void refreshLists()
@@ -22,7 +22,6 @@ function handlers(open: Open | null) {
   return { onEvent, onOpen: refresh }
 }
 
-/** Follows a company's conversations. */
 export const useSuporteLive = (companyId: number, cursor: number | null, conversaId: number | null) =>
   useEvents(
     followSuporte,
@@ -31,6 +30,5 @@ export const useSuporteLive = (companyId: number, cursor: number | null, convers
     handlers(conversaId === null ? null : { companyId, conversaId }),
   )
 
-/** Follows those of all companies. */
 export const useAtendimentoLive = (cursor: number | null, open: Open | null) =>
   useEvents(followAtendimento, {}, cursor, handlers(open))

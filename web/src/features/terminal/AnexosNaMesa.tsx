@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 const useAnexosNaMesa = (servicoId: number) =>
   useAnswer(listAnexosNaMesa, { params: { id: servicoId } }, { quiet: true })
 
-/** Everything that is attached in a service, to open. */
+/** All attachments of a service, to open. */
 export function AnexosCard({ servicoId }: { servicoId: number }) {
   const { t } = useTranslation()
   const answer = useAnexosNaMesa(servicoId)
@@ -24,7 +24,7 @@ export function AnexosCard({ servicoId }: { servicoId: number }) {
   )
 }
 
-/** What was attached to one pendencia, beside what was filled in for it. */
+/** The attachments of one pendencia, beside its form. */
 export function AnexosDaPendencia({ servicoId, pendenciaId }: { servicoId: number; pendenciaId: number }) {
   const { data = [] } = useAnexosNaMesa(servicoId)
   const isOf = ({ entityName, entityId }: AnexoView['anexosEntities'][number]) =>

@@ -9,7 +9,7 @@ import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { refreshServico } from './terminal-queries.ts'
 
-/** Who unstuffs: the terminal's own warehouse, or a company to which its staff give it. */
+/** The company that unstuffs the container: the terminal's warehouse, or one to which its staff assign it. */
 export function ArmazemCard({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const { armazem, daEquipe } = servico

@@ -25,7 +25,7 @@ export interface Acontecimento {
   passo: PassoCarga
 }
 
-/** The cargo lines: what has happened to each, what blocks it, and what happens next. */
+/** The cargo lines, each with its past events, its blocks and its next steps. */
 export function CargasCard({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const happening = useModalItem<Acontecimento>()
@@ -142,7 +142,7 @@ function Historico({ linha }: { linha: TerminalLinha }) {
   ))
 }
 
-/** What was seen of the cargo then. */
+/** The condition, damage, missing pieces and seals that an event recorded. */
 function fatosTextOf({ condicao, avarias, faltas, lacres }: TerminalLinha['eventos'][number], t: TFunction) {
   const changes = lacres.map(
     ({ retirado, colocado, motivo }) => `${retirado ?? '—'} → ${colocado ?? '—'} (${motivo})`,

@@ -8,7 +8,7 @@ import { divergenciaText, valeText } from '../../trade/frota/declarado.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { TerminalLinha } from './CargasCard.tsx'
 
-/** What was agreed for a cargo line: when the truck comes, which one, and who drives it. */
+/** The appointment of a cargo line: window, truck and driver. */
 export function CompromissoFacts({ linha: { compromisso, restam, status } }: { linha: TerminalLinha }) {
   const { t } = useTranslation()
   const { janela, veiculos, motoristas, semIndicacao, divergencias } = compromisso
@@ -41,7 +41,7 @@ export function CompromissoFacts({ linha: { compromisso, restam, status } }: { l
   )
 }
 
-/** A carrier contradicts the terminal's record of who comes, and where that is put right. */
+/** A carrier's declaration that contradicts the terminal's record, with a link to correct it. */
 function Declara({ divergencia }: { divergencia: Divergencia }) {
   const { t } = useTranslation()
   const { especie, id } = divergencia
@@ -65,7 +65,7 @@ function Declara({ divergencia }: { divergencia: Divergencia }) {
 
 const few = 5
 
-/** The first of them, and that there are more. */
+/** The first name, with a sign that there are more. */
 function distinct(names: readonly string[]): string {
   const all = [...new Set(names)]
   return all.length > few ? `${all.slice(0, few).join(', ')} +${all.length - few}` : all.join(', ')

@@ -12,7 +12,7 @@ interface DecisaoModalProps {
   onClose: () => void
 }
 
-/** Asks once, and for the reason where somebody will read it. */
+/** Asks for confirmation, and for a reason where users will read it. */
 export function DecisaoModal({ pergunta, opened, onClose }: DecisaoModalProps) {
   const { t } = useTranslation()
   const decision = useModalCommand(decidePendencia, {

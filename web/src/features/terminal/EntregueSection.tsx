@@ -23,7 +23,10 @@ interface EntregueSectionProps {
   pendencia: TerminalPendencia
 }
 
-/** What was handed in for a pendencia; open from the start where somebody has to decide about it or prepare for it. */
+/**
+ * The form that was handed in for a pendencia. It is expanded at first where staff must decide about it or prepare for
+ * it.
+ */
 export function EntregueSection({ servico, pendencia }: EntregueSectionProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(() => isNeeded(servico, pendencia))
@@ -53,7 +56,7 @@ export function EntregueSection({ servico, pendencia }: EntregueSectionProps) {
   )
 }
 
-/** What waits for a decision, and who comes when, is there without a click. */
+/** Pendencias that wait for a decision, and appointments, are expanded without a click. */
 function isNeeded(servico: TerminalServico, { tipo, decisoes, status }: TerminalPendencia): boolean {
   if (decisoes.includes('APROVAR')) return true
   const isArrival = isForTransportador(tipo) && (status === 'RESOLVIDA' || status === 'AGUARDANDO_SUCESSORA')
@@ -69,7 +72,7 @@ export function EntregueView({ pendencia: { id, version } }: { pendencia: Termin
   )
 }
 
-/** As the kind's own screen shows it to those who only look. */
+/** The form as the kind's own screen shows it to readers. */
 function Shown({ entregue }: { entregue: Entregue }) {
   const { slug, tela, dados, frotas, agendamentos, viagens, agora, manifesto } = entregue
   if (manifesto) return <ManifestoTable manifesto={manifesto} />

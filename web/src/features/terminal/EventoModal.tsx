@@ -16,9 +16,8 @@ import { textOf } from '../../client/text-of.ts'
 import { validateWith } from '../../client/validate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
-import { NumberField } from '../../ui/NumberField.tsx'
+import { NumberField, WeightInput } from '../../ui/NumberField.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
-import { WeightInput } from '../../ui/WeightInput.tsx'
 import type { Acontecimento } from './CargasCard.tsx'
 import { CompromissoFacts } from './CompromissoFacts.tsx'
 import { camposHere, contradicoesHere } from './contradicoes.ts'
@@ -31,7 +30,7 @@ interface EventoModalProps {
   onClose: () => void
 }
 
-/** What happened to one cargo line, with the truck and the weights where they belong to it. */
+/** A form that records an event of one cargo line, with truck and weights where the event has them. */
 export function EventoModal({ acontecimento, opened, onClose }: EventoModalProps) {
   const { t } = useTranslation()
   if (!acontecimento) return null
@@ -68,7 +67,7 @@ function EventoForm({
 }: Omit<EventoModalProps, 'opened'> & { acontecimento: Acontecimento }) {
   const { t } = useTranslation()
   const { linha, tipo } = acontecimento
-  // The server's clock may see a contradiction that this one does not.
+  // The server's clock may find a contradiction that this one does not.
   const [refused, setRefused] = useState<string | null>(null)
   const bodyOf = ({ pesoBruto, pesoTara, cnh, quantidade, ...values }: typeof initialValues) => ({
     ...values,
@@ -78,7 +77,7 @@ function EventoForm({
     ...(isWeighing && { pesoBruto, pesoTara }),
   })
   const isWeighing = tipo === 'PESAGEM'
-  // One piece is one truck's.
+  // A single piece needs no count.
   const isCounted = acontecimento.passo.conta === true && (linha.restam ?? 0) > 1
   const isAtGate = tipo === 'GATE_ENTRADA' || tipo === 'GATE_SAIDA'
   const asked = camposHere(acontecimento)
@@ -147,7 +146,7 @@ interface Fields {
   form: { getInputProps: (path: string) => object }
 }
 
-/** The plate that is read and the licence that is shown; those that were named are offered. */
+/** The plate and the driver's licence at the gate; those of the appointment are offered. */
 function Passagem({
   acontecimento,
   form,
@@ -187,7 +186,7 @@ function Passagem({
   )
 }
 
-/** What is not as agreed, and the reason for which it happens all the same. */
+/** The contradictions to the appointment, and the reason for an exception. */
 function Excecao({ form, contradictions }: Fields & { contradictions: string[] }) {
   const { t } = useTranslation()
   return (

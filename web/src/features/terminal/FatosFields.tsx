@@ -24,7 +24,7 @@ interface Fatos {
   lacres: (typeof noLacre)[]
 }
 
-/** What somebody saw of the cargo, before anything was typed. */
+/** The empty form of what was seen of the cargo. */
 export const noFatos: Fatos = { condicao: null, avarias: '', faltas: '', lacres: [] }
 
 interface FatosForm {
@@ -35,12 +35,15 @@ interface FatosForm {
   removeListItem: (path: 'lacres', index: number) => void
 }
 
-/** The condition of a box, what is damaged or missing, and which seals were changed: folded away while all is well. */
+/**
+ * The condition of a container, damage, missing pieces and changed seals. The fields are collapsed while there is
+ * nothing to report.
+ */
 export function FatosFields({ form, isConteiner }: { form: FatosForm; isConteiner: boolean }) {
   const { t } = useTranslation()
   const { condicao, lacres } = form.getValues()
   const [isOpen, setOpen] = useState(false)
-  // What is wrong is never folded away.
+  // Fields with errors are never collapsed.
   const isWrong = Object.keys(form.errors).some((path) => (path.split('.')[0] ?? '') in noFatos)
   return (
     <Accordion

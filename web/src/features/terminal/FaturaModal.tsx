@@ -33,7 +33,7 @@ interface FaturaProps {
   onClose: () => void
 }
 
-/** What the tariff of today makes of the service, before it goes out. */
+/** The bill as today's tariff makes it, before it is issued. */
 function FaturaPreview({ id, onClose }: FaturaProps) {
   const preview = useAnswer(previewFatura, { params: { id } }, { quiet: true })
   return (

@@ -9,7 +9,7 @@ import classes from './FilaCard.module.css'
 import { filaPath } from './terminal-paths.ts'
 import { type FilaCount, useWaiting } from './terminal-queries.ts'
 
-/** How much waits for the terminal, of each kind, with the way there. */
+/** The number of pendencias of each kind that wait for the terminal, with links to the queue. */
 export function FilaCard() {
   const { t } = useTranslation()
   const aside = (

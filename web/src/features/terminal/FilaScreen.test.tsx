@@ -56,7 +56,7 @@ beforeEach(() => {
   session.set({ account: accountOf({ id: 3 }), empresa: null })
 })
 
-/** The desk with three things of one kind, the first of them open. */
+/** Opens the desk with three items of one kind, the first of them selected. */
 async function open(answers: Record<string, Answer> = {}, at = '/fila') {
   const asked = answer({
     ...answers,
@@ -86,7 +86,7 @@ const isOpen = (id: number) =>
     expect(mesa().getByRole('button', { name: 'Devolver' })).toBeTruthy()
   })
 
-/** The first is approved, and before the answer comes somebody writes about the second. */
+/** Approves the first item, and types about the second before the answer comes. */
 async function writeMeanwhile(given: Promise<unknown>) {
   const desk = await open({ 'POST /api/terminal/pendencias/1/decidir': () => given })
   const { user } = desk

@@ -32,7 +32,7 @@ import { type Espera, useFilaSearch } from './use-fila-search.ts'
 
 const none: FilaItem[] = []
 
-/** What waits for the terminal, or for its warehouse, and beside it what is decided. */
+/** The queue of the terminal or of its warehouse, with the selected item beside it. */
 export function FilaScreen() {
   const { t } = useTranslation()
   const fila = useFilaSearch()
@@ -75,7 +75,7 @@ export function FilaScreen() {
   )
 }
 
-/** The queue without what has just been decided, which is on its way. */
+/** The queue without the item whose decision is not sent yet. */
 function useUndecided(answer: ReturnType<typeof useFila>): ReturnType<typeof useFila> {
   const heldId = useStore(decididas, ({ held }) => held?.pendenciaId)
   const { data } = answer
@@ -85,7 +85,7 @@ function useUndecided(answer: ReturnType<typeof useFila>): ReturnType<typeof use
   return { ...answer, data: { items, total: data.total - 1 } } as typeof answer
 }
 
-/** What belongs to the desk besides the queue. */
+/** The other buttons of the desk. */
 function Actions({ onKeys, onUndo }: { onKeys: () => void; onUndo: (pendenciaId: number) => void }) {
   const { t } = useTranslation()
   const { account } = useSession()
@@ -170,7 +170,7 @@ function Fila({ fila: { search, change, choose, searchOf }, answer, escolhido, m
   )
 }
 
-/** Says that only what waits for so long is shown. */
+/** A pill that shows the filter by waiting time. */
 function EsperaPill({ espera, onRemove }: { espera: Espera; onRemove: () => void }) {
   const { t } = useTranslation()
   const name = t('mesa.espera.filtro', { espera: esperaSaid(espera, t) })

@@ -18,11 +18,11 @@ import { filaPath } from './terminal-paths.ts'
 import type { useFilaSearch } from './use-fila-search.ts'
 
 interface FilaTableProps extends PageTableProps {
-  /** Nothing while the first page is on its way. */
+  /** Undefined while the first page loads. */
   itens: FilaItem[] | undefined
   escolhido: number | null
   onChoose: (pendenciaId: number) => void
-  /** The address with an item open beside the queue. */
+  /** The address with this item open beside the queue. */
   searchOf: ReturnType<typeof useFilaSearch>['searchOf']
   marcadas: Marcadas
 }
@@ -32,7 +32,7 @@ export function FilaTable({ itens, escolhido, onChoose, searchOf, marcadas, ...p
   const tipo = (item: FilaItem) => (
     <Tipo item={item} search={searchOf(item.pendenciaId)} marcadas={marcadas} />
   )
-  /** The whole row chooses; what is in it to press keeps its own meaning. */
+  /** A click on the row selects it, except on links and buttons inside of it. */
   const choose = (event: MouseEvent, { pendenciaId }: FilaItem) => {
     const { target } = event
     const isForItself = target instanceof Element && target.closest('a, button, input, label')
@@ -69,7 +69,7 @@ interface TipoProps {
   marcadas: Marcadas
 }
 
-/** What waits, of which service, whose and about what cargo. */
+/** The kind of an item, with its service, company and cargo. */
 function Tipo({ item, search, marcadas }: TipoProps) {
   const { t } = useTranslation()
   const tipo = t(`enum.pendenciaTipo.${item.tipo}`)
@@ -112,7 +112,7 @@ function Tipo({ item, search, marcadas }: TipoProps) {
   )
 }
 
-/** Since when it waits, and how long it was meant to. */
+/** How long the item waits, compared with its target. */
 function Waiting({ item: { desde, metaMinutos, atrasada } }: { item: FilaItem }) {
   const { t } = useTranslation()
   return (
@@ -130,7 +130,7 @@ function Waiting({ item: { desde, metaMinutos, atrasada } }: { item: FilaItem })
   )
 }
 
-/** Who has it, and who else looks at it. */
+/** The user who has taken the item, and others who are looking at it. */
 export function Pessoas({ item: { posse, presentes } }: { item: Pick<FilaItem, 'posse' | 'presentes'> }) {
   const { t } = useTranslation()
   const nomeOf = (nome: string | null) => nome ?? t('mesa.pessoa.alguem')

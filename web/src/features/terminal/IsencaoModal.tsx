@@ -18,7 +18,7 @@ interface IsencaoModalProps {
   onClose: () => void
 }
 
-/** The answer to somebody who asks not to be charged; who is denied it reads why. */
+/** The decision about a request not to be charged; a refusal needs a reason, which the company reads. */
 export function IsencaoModal({ pergunta, opened, onClose }: IsencaoModalProps) {
   const { t } = useTranslation()
   const decision = useModalCommand(decideIsencao, {

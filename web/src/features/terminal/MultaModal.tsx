@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormButtons } from '../../ui/FormButtons.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { MoneyInput } from '../../ui/NumberField.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import type { TerminalPendencia } from './pergunta.ts'
 import { keepAndThen } from './terminal-queries.ts'
@@ -15,7 +15,7 @@ interface MultaModalProps {
   onClose: () => void
 }
 
-/** A penalty, billed to whoever bears the penalties of the service. */
+/** A penalty, billed to the company that bears the penalties of the service. */
 export function MultaModal({ pendencia, opened, onClose }: MultaModalProps) {
   const { t } = useTranslation()
   if (!pendencia) return null

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { refreshServico } from './terminal-queries.ts'
 
-/** What the terminal writes down, for itself or for everybody. */
+/** Notes of the terminal, for its staff or for all companies of the service. */
 export function NotasCard({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   return (

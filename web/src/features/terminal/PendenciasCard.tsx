@@ -19,7 +19,7 @@ import { IsencaoModal, type PerguntaIsencao } from './IsencaoModal.tsx'
 import { MultaModal } from './MultaModal.tsx'
 import { labelOf, type Pergunta, type TerminalPendencia } from './pergunta.ts'
 
-/** What is pending, and the terminal's word about each. */
+/** The pendencias of a service, with the terminal's decisions about each. */
 export function PendenciasCard({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const decision = useModalItem<Pergunta>()
@@ -104,7 +104,7 @@ function Facts({ pendencia }: { pendencia: TerminalPendencia }) {
   )
 }
 
-/** What the viewer may do about it. */
+/** The actions that the user may take about a pendencia. */
 function Actions({ pendencia, onDecide, onBill, onIsencao, onMulta, servico }: PendenciaItemProps) {
   const { t } = useTranslation()
   const { tipo, decisoes, fatura, isencao, status, vez } = pendencia

@@ -11,7 +11,7 @@ import { MotivoInput } from '../../ui/MotivoForm.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { keepAndThen } from './terminal-queries.ts'
 
-/** Lets the service hold longer, while it holds at all. */
+/** Extends the validity of a service that is still valid. */
 export function ProrrogarButton({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { FilaCard } from './FilaCard.tsx'
 import { TerminalDia, useTerminalDia } from './TerminalDia.tsx'
 
-/** Where the terminal's people begin: what waits for them, and the way to any company. */
+/** The start page of terminal staff: waiting work, and a search for companies. */
 export function StaffHomeScreen({ account }: { account: Account }) {
   const { t } = useTranslation()
   const dia = useTerminalDia(isStaff(account))
@@ -56,7 +56,7 @@ function ActFor() {
   )
 }
 
-/** Leads the administrators of an installation in earnest on, until it has all that it needs. */
+/** The first steps of a real installation, shown to administrators until all are done. */
 function ComecarCard({ account }: { account: Account }) {
   const { t } = useTranslation()
   const isEarnest = usePortalInfo()?.activeProfiles.includes('prod') ?? false

@@ -10,7 +10,7 @@ import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { textOf } from '../../client/text-of.ts'
 import { validateWith } from '../../client/validate.ts'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { MoneyInput } from '../../ui/NumberField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -18,7 +18,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { filaPath } from './terminal-paths.ts'
 
-/** What services cost, since when and until when; a price changes by a new one from a day to come. */
+/** The prices of services with their periods. A price is changed by adding one from a future day. */
 export function TarifasScreen() {
   const { t } = useTranslation()
   const answer = useAnswer(listTarifas, { query: {} }, { quiet: true })
@@ -44,7 +44,7 @@ export function TarifasScreen() {
   )
 }
 
-/** A subtype by its own name; a kind as all of its subtypes. */
+/** The name of a subtype; a type stands for all of its subtypes. */
 function nameOf(servico: string, t: TFunction): string {
   const isSubtipo = servicosDeclarados.some(({ subtipo }) => subtipo === servico)
   return isSubtipo

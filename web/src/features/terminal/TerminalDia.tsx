@@ -24,7 +24,7 @@ export const useTerminalDia = (enabled = true) =>
     useAnswer(getHome, {}, { ...options, enabled }),
   )
 
-/** The terminal's day: its queue by age and target, windows against places, and what is not as it should be. */
+/** The terminal's day: its queue by age and target, the windows with their free places, and irregularities. */
 export function TerminalDia() {
   const answer = useTerminalDia()
   return (
@@ -44,7 +44,7 @@ export function TerminalDia() {
 
 const asked = (to: string, ...filters: unknown[]) => ({ to, search: { filters } })
 
-/** From a row that is drawn to the list it counts. */
+/** A link from a bar to the list that it counts. */
 const Way = ({ to, search, children }: { to: string; search: object; children: ReactNode }) => (
   <Anchor renderRoot={(props) => <Link to={to} search={search} {...props} />} fz="inherit">
     {children}

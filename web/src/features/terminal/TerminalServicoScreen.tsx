@@ -26,7 +26,7 @@ import { TimelineCard } from './TimelineCard.tsx'
 import { filaPath, terminalServicoPath } from './terminal-paths.ts'
 import { keepServico, useTerminalServico } from './terminal-queries.ts'
 
-/** One service at the operator's desk: what is known, what is to be decided, what happens to the cargo. */
+/** One service at the operator's desk: its facts, its decisions and its cargo. */
 export function TerminalServicoScreen() {
   const { t } = useTranslation()
   const { servicoId } = servicoAddress.useParams()
@@ -65,7 +65,7 @@ const Actions = ({ servico }: { servico: TerminalServico }) => (
 function Head({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const { requisitante, consignatario, escala, booking, validade, referenciaCliente } = servico
-  // Whoever asks and whoever gets the cargo stand above.
+  // The requesting company and the consignee are shown above.
   const outras = servico.partes.filter(({ papel }) => papel !== 'REQUISITANTE' && papel !== 'CONSIGNATARIO')
   const empresa = (one: { socialName: string; nationalRegister: string }) =>
     `${one.socialName} · ${formatRegister(one.nationalRegister)}`
@@ -104,7 +104,7 @@ function Head({ servico }: { servico: TerminalServico }) {
   )
 }
 
-/** Cancels the service in the terminal's name, while that is still possible. */
+/** Cancels the service in the terminal's name, while its status allows it. */
 function CancelButton({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)

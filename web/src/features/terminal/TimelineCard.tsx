@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 
 const few = 15
 
-/** What people did with the service, the newest first. */
+/** The actions of users on the service, the newest first. */
 export function TimelineCard({ eventos }: { eventos: EventoView[] }) {
   const { t } = useTranslation()
   const feitos = passosJuntos(eventos)

@@ -7,7 +7,7 @@ import {
 } from '@cais/core/workflow/portaria.ts'
 import type { Acontecimento } from './CargasCard.tsx'
 
-/** The same question that the server asks, while somebody types; the server's clock has the last word. */
+/** The server's check of an event, made while the user types. The server's clock decides in the end. */
 export function contradicoesHere(
   { tipo, passo, linha }: Acontecimento,
   typed: { placa: string; cnh: string },
@@ -18,11 +18,11 @@ export function contradicoesHere(
   return contradicoesOf({ tipo, passo, passagem }, compromissoOf(compromisso), now, compromisso)
 }
 
-/** What has to be read at the barrier. */
+/** The fields that must be read at the gate. */
 export const camposHere = ({ tipo, linha }: Acontecimento) =>
   camposOfPortaria(tipo, compromissoOf(linha.compromisso))
 
-/** Half a number says nothing yet. */
+/** An incomplete number is not compared yet. */
 function soundOr(field: typeof plateField, text: string): string | null {
   const read = field.safeParse(text)
   return read.success ? read.data : null

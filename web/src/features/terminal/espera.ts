@@ -4,7 +4,7 @@ import type { Espera } from './use-fila-search.ts'
 
 export const hoursOf = (minutes: number) => formatNumber(minutes / 60, { maximumFractionDigits: 1 })
 
-/** A time of waiting as people say it. */
+/** A range of waiting times in words. */
 export const esperaSaid = ({ de, ate }: Espera, t: TFunction) =>
   ate === null
     ? t('dia.terminal.mais-de', { horas: hoursOf(de) })

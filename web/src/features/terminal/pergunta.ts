@@ -4,12 +4,12 @@ import { isCobranca } from '@cais/core/workflow/politica.ts'
 
 export type TerminalPendencia = TerminalServico['pendencias'][number]
 
-/** A decision that somebody is asked to confirm. */
+/** A decision that the user is asked to confirm. */
 export interface Pergunta {
   pendencia: TerminalPendencia
   decisao: Decisao
 }
 
-/** Approving a bill means that it was paid. */
+/** The approval of a bill is labelled as its payment. */
 export const labelOf = (decisao: Decisao, tipo: TerminalPendencia['tipo']) =>
   `terminal.decisao.${decisao === 'APROVAR' && isCobranca(tipo) ? 'PAGAR' : decisao}` as const

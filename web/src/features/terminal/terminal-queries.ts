@@ -6,10 +6,10 @@ import { answerOptions, keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import type { FilaSearch } from './use-fila-search.ts'
 
-/** Others work on the same queue. */
+/** Other users work on the same queue, so it is read every 30 seconds. */
 const refresh = { refetchInterval: 30_000 }
 
-/** What is asked whatever kinds are shown. */
+/** The filters of the queue, apart from its kinds. */
 const askedIn = ({ text, espera, prazo }: Pick<FilaSearch, 'text' | 'espera' | 'prazo'>) => ({
   texto: text || undefined,
   esperaDe: espera ? String(espera.de) : undefined,
@@ -35,7 +35,7 @@ export function useFila({ page, size, sort, tipo, grupo, ...search }: FilaSearch
 
 export type FilaCount = AnswerOf<typeof countFila>[number]
 
-/** All that waits, whatever is looked for. */
+/** The counts of all waiting items, without filters. */
 export function useWaiting() {
   return useQuery({ ...answerOptions(countFila, { query: {} }, { quiet: true }), ...refresh })
 }
@@ -52,13 +52,13 @@ export function useTerminalServico(id: number) {
   return useQuery(answerOptions(getTerminalServico, { params: { id } }, { quiet: true }))
 }
 
-/** What a command answered is what is shown; the queue is read again. */
+/** Stores a command's answer as the service's data, and refreshes the queue. */
 export async function keepServico(servico: TerminalServico): Promise<void> {
   queryClient.setQueryData(keyOf(getTerminalServico, { params: { id: servico.id } }), servico)
   await Promise.all([refreshFila(), refreshEntregue()])
 }
 
-/** What most forms of the desk do once they are through. */
+/** The usual `onSuccess` of a form at the desk: it stores the service and closes the form. */
 export const keepAndThen = (onClose: () => void) => async (servico: TerminalServico) => {
   await keepServico(servico)
   onClose()
@@ -69,7 +69,7 @@ export async function refreshServico(): Promise<void> {
   await refreshEntregue()
 }
 
-/** Somebody may have handed in more meanwhile. */
+/** More may have been handed in meanwhile. */
 async function refreshEntregue(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(getEntregue) })
   await queryClient.invalidateQueries({ queryKey: keyOf(listAnexosNaMesa) })

@@ -9,7 +9,7 @@ export interface Espera {
   ate: number | null
 }
 
-/** As the address says it: `240-480`, `1440-`. */
+/** The form in the address: `240-480`, `1440-`. */
 export const esperaText = ({ de, ate }: Espera) => `${de}-${ate ?? ''}`
 
 const espera: Param<Espera | null> = {
@@ -21,18 +21,18 @@ const espera: Param<Espera | null> = {
 }
 
 /**
- * What the queue shows, kept in the address: `?tipo=ANEXO&text=vale&sort=tipo,asc&page=2&item=12`. What is most beyond its
- * target comes first, and another question begins with its first item.
+ * The state of the queue, kept in its address: `?tipo=ANEXO&text=vale&sort=tipo,asc&page=2&item=12`. By default the
+ * items furthest beyond their target come first. A change of filter selects the first item.
  */
 const filaAddress = addressState(
   {
     ...listParams(['vence', 'desde', 'tipo', 'prazo']),
     tipo: oneOf(pendenciaTipos, null),
-    /** Where no single kind is chosen. */
+    /** The group of kinds, where no single kind is selected. */
     grupo: oneOf(gruposDaFila, null),
-    /** How many minutes it waits: from, and less than. */
+    /** The waiting time in minutes: from, and less than. */
     espera,
-    /** Whether what runs out next has, does today or will within a day. */
+    /** A filter by deadline: passed, today, or within a day. */
     prazo: oneOf(prazoQuestions, null),
     item: idOr(null),
   },

@@ -3,7 +3,7 @@ import { Badge, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './AuthorityBadges.module.css'
 
-/** Those who may change more than their own things stand out. */
+/** Profiles that may change other users' data are highlighted. */
 const colors: Partial<Record<Authority, string>> = { ADMIN: 'ambar', GERENTE_R_CLIENTE: 'ambar' }
 
 export function AuthorityBadges({ authorities }: { authorities: readonly Authority[] }) {

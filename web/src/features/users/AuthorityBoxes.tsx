@@ -8,11 +8,11 @@ interface AuthorityBoxesProps {
   value: string[]
   error: ReactNode
   onChange: (authorities: string[]) => void
-  /** Why these profiles may not be given, or null. */
+  /** The reason why these profiles may not be granted, or null. */
   refusalOf: (authorities: string[]) => string | null
 }
 
-/** The profiles of an account. Everybody is a user, and what would be refused cannot be ticked. */
+/** The profiles of an account. Every account has the profile of a user, and refused ones are disabled. */
 export function AuthorityBoxes({ value, error, onChange, refusalOf }: AuthorityBoxesProps) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ export function EditUserScreen() {
   const { t } = useTranslation()
   const { userId } = userAddress.useParams()
   const { data, error, isFetchedAfterMount, refetch } = useUserToEdit(userId)
-  // What is changed must be as it is now.
+  // The form waits for fresh data, because cached values would be written back.
   const answer = { data: isFetchedAfterMount && !error ? data : undefined, error, refetch }
   return (
     <ViewScreen
@@ -40,7 +40,7 @@ function Change({ user }: { user: User }) {
   const navigate = useNavigate()
   const goBack = useGoBack(usersPath)
   const refusal = account && userChangeRefusal({ actor: account, before: user, after: user })
-  // The place one came from may be the page of the old login, which is no more.
+  // The previous page may be the one of the old login, which no longer exists.
   const leave = ({ login }: User) =>
     login === user.login ? goBack() : void navigate({ to: userPath(login, 'view'), replace: true })
   return (

@@ -5,7 +5,6 @@ import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 
-/** The companies that an account belongs to; each leads to its page. */
 export function UserEmpresas({ empresas }: Pick<User, 'empresas'>) {
   const { t } = useTranslation()
   const title = t('userManagement.field.empresas')

@@ -11,7 +11,7 @@ interface UserFilterInputsProps {
   change: ChangeUserSearch
 }
 
-/** Which accounts: those that may enter, those of a profile, those of a company. */
+/** The filters of accounts: by access, by profile, by company. */
 export function UserFilterInputs({ search, change }: UserFilterInputsProps) {
   const { t } = useTranslation()
   const choose = (part: Partial<UserSearch>) => change(part, { replace: true })

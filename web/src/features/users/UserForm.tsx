@@ -17,7 +17,7 @@ interface UserFormProps {
   onCancel: () => void
 }
 
-/** An account's data, for new ones and for changes. */
+/** The form of an account, new or existing. */
 export function UserForm({ user, onSaved, onCancel }: UserFormProps) {
   const { t } = useTranslation()
   const { form, send, busy, problem } = useUserForm(user, onSaved)

@@ -14,7 +14,7 @@ beforeEach(() => as('ADMIN'))
 const bia = userOf({ id: 8, login: 'bia', firstName: 'Bia', lastName: 'Costa' })
 const chefe = userOf({ id: 9, login: 'chefe', authorities: ['USER', 'ADMIN'] })
 
-/** The accounts, with what is asked about them. */
+/** Opens the list of accounts and records its requests. */
 async function open(
   { users = () => paged([bia]), ...more }: { users?: Answer } & Record<string, Answer> = {},
   at = '/admin/user-management',

@@ -16,7 +16,7 @@ import { usersAddress } from './user-address.ts'
 import { newUserPath } from './user-paths.ts'
 import { refreshUsers, useUsers } from './user-queries.ts'
 
-/** All accounts of the portal, for the terminal's own people. */
+/** All accounts of the portal, for terminal staff. */
 export function UsersScreen() {
   const { t } = useTranslation()
   const list = usersAddress.useValues()

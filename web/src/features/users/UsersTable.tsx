@@ -18,7 +18,7 @@ import { userPath } from './user-paths.ts'
 import { refreshUsers } from './user-queries.ts'
 
 interface UsersTableProps extends PageTableProps {
-  /** Nothing while the first page is on its way. */
+  /** Undefined while the first page loads. */
   users: User[] | undefined
   onDelete: (user: User) => void
 }
@@ -51,7 +51,7 @@ type Field =
   | 'lastModifiedBy'
   | 'lastModifiedDate'
 
-/** From left to right; only the profiles have no order of their own. */
+/** The columns from left to right; only profiles cannot be sorted by. */
 function columnsOf(t: TFunction): SortedColumn<User>[] {
   const column = (
     field: Field,
@@ -99,7 +99,7 @@ function UserActions({ user, onDelete }: { user: User; onDelete: () => void }) {
   )
 }
 
-/** Lets an account in or shuts it out, from its row in the list. Who may not do that just sees how it is. */
+/** Activates or blocks an account from its row. Users without that right see only the state. */
 function ActivatedSwitch({ user }: { user: User }) {
   const { t } = useTranslation()
   const { account } = useSession()
@@ -118,7 +118,7 @@ function ActivatedSwitch({ user }: { user: User }) {
   return (
     <Switch
       checked={save.isPending ? activated : user.activated}
-      // Never disabled meanwhile: that would take the focus away.
+      // The switch is not disabled during the request, because it would lose the focus.
       onChange={() => !save.isPending && save.mutate({ body: { ...valuesOf(user), id: user.id, activated } })}
       aria-label={t('userManagement.activate', { login: user.login })}
     />

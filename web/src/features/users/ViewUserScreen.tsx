@@ -15,7 +15,6 @@ import { UserEmpresas } from './UserEmpresas.tsx'
 import { useMissingUser } from './use-missing-user.ts'
 import { userPath, usersPath } from './user-paths.ts'
 
-/** Everything known about one account. */
 export function ViewUserScreen() {
   const { t } = useTranslation()
   const { userId } = userAddress.useParams()

@@ -1,7 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** What is said instead of an account that is not there. */
 export function useMissingUser() {
   const { t } = useTranslation()
   return {

@@ -10,7 +10,7 @@ import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { type UserValues, valuesOf } from './user-input.ts'
 import { refreshUsers } from './user-queries.ts'
 
-/** Values, errors and sending of the form of one account. */
+/** The state of an account's form: values, errors and sending. */
 export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useCheckedForm<UserValues>({
@@ -39,7 +39,7 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   return { form, send, problem, busy: create.isPending || update.isPending }
 }
 
-/** The server's own rule, asked before anything is sent: what would be refused is not offered. */
+/** The server's rule, applied before sending, so that refused changes are not offered. */
 export function useRefusal(user: User | null, values: UserValues) {
   const { account } = useSession()
   return (change: Partial<UserValues>): string | null => {

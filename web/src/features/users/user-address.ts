@@ -15,7 +15,7 @@ const sortable = [
 
 export const yesNo = ['true', 'false'] as const
 
-/** Which accounts are shown, kept in the address. */
+/** The filters of the list, kept in its address. */
 export const usersAddress = addressState(
   {
     ...listParams(sortable),

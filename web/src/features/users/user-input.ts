@@ -2,7 +2,7 @@ import type { RequestOf } from '@cais/core/api/route.ts'
 import type { createUser, User } from '@cais/core/api/users.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
 
-/** What the form holds; an account without CPF has an empty one there. */
+/** The values of the form; an account without CPF has an empty text. */
 export type UserValues = Required<RequestOf<typeof createUser>['body']> & { cpf: string }
 
 const empty: UserValues = {

@@ -5,7 +5,7 @@ import { queryClient } from '../../client/query-client.ts'
 import { pageQueryOf } from '../../ui/list-address.ts'
 import type { UserSearch } from './user-address.ts'
 
-/** One page of accounts; the one before stays until it is there. */
+/** One page of accounts; the previous page stays until it has loaded. */
 export function useUsers({ activated, authority, empresaId, ...list }: UserSearch) {
   return useQuery({
     ...answerOptions(
@@ -19,7 +19,7 @@ export function useUsers({ activated, authority, empresaId, ...list }: UserSearc
   })
 }
 
-/** An account as it is now, for a form: a kept answer would write old values back. It never changes under the typing. */
+/** An account for a form, freshly read: cached values would be written back. It is not refreshed while the user types. */
 export function useUserToEdit(loginOrId: string) {
   return useQuery({
     ...answerOptions(getUser, { params: { id: loginOrId } }, { quiet: true }),
@@ -29,7 +29,7 @@ export function useUserToEdit(loginOrId: string) {
   })
 }
 
-/** After a change: the list is read again, single accounts when they are next opened. */
+/** Called after a change: the list is read again at once, single accounts when they are next opened. */
 export async function refreshUsers(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(listUsers) }),

@@ -21,14 +21,14 @@ import { refreshBuscas } from './busca-queries.ts'
 interface BuscaFormProps {
   name: SearchName
   now: () => BuscaConteudo
-  /** Null keeps what the list asks now as a new one. */
+  /** The saved search to edit; null saves the current one as new. */
   busca: BuscaSalva | null
   onDone: () => void
 }
 
 const fields = z.object({ nome: nomeDeBusca })
 
-/** A name, for whom it is, and whether the list opens with it. */
+/** The fields of a saved search: its name, who may use it, and whether the list opens with it. */
 export function BuscaForm({ name, now, busca, onDone }: BuscaFormProps) {
   const { t } = useTranslation()
   const { account } = useSession()
@@ -82,7 +82,7 @@ export function BuscaForm({ name, now, busca, onDone }: BuscaFormProps) {
   )
 }
 
-/** Begins with what is kept, or for the company whose list it is. */
+/** The form starts with the saved values, or with the company of the list. */
 function useBuscaForm({ name, now, busca, onDone }: BuscaFormProps) {
   const { account } = useSession()
   const [only] = account?.empresaAuthorities ?? []

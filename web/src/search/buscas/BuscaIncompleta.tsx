@@ -5,7 +5,7 @@ import { textOf } from '../../client/text-of.ts'
 import type { Perdida } from './abrir-busca.ts'
 import type { Aberta } from './use-busca-aberta.ts'
 
-/** Says what a saved search asked for that its list no longer has. */
+/** Names the filters and columns of a saved search that its list no longer has. */
 export function BuscaIncompleta({ aberta, onClose }: { aberta: Aberta; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const nameOf = (id: string) => (i18n.exists(`column.${id}`) ? textOf(`column.${id}`) : id)

@@ -16,7 +16,7 @@ interface BuscaRowProps {
   onRemove: (busca: BuscaSalva) => void
 }
 
-/** One saved search: its name opens it, and its owner changes or deletes it. */
+/** A saved search: its name opens it, and its owner can edit or delete it. */
 export function BuscaRow({ busca, name, onOpen, onChange, onRemove }: BuscaRowProps) {
   const { t } = useTranslation()
   const choose = useCommand(savePadrao, { onSuccess: refreshBuscas })
@@ -63,7 +63,7 @@ export function BuscaRow({ busca, name, onOpen, onChange, onRemove }: BuscaRowPr
   )
 }
 
-/** Who has it, and whether the list opens with it. */
+/** Shows who may use the search, and whether the list opens with it. */
 function About({ busca: { de, alcance, empresa, padrao } }: { busca: BuscaSalva }) {
   const { t } = useTranslation()
   const about = [

@@ -7,7 +7,7 @@ import type { BuscasProps } from './BuscasDialog.tsx'
 
 const buscasDialog = fetchable(() => import('./BuscasDialog.tsx'))
 
-/** Opens the saved searches, which are fetched when somebody first wants them. */
+/** Opens the dialog of saved searches, which is loaded at the first click. */
 export function BuscasButton(props: BuscasProps) {
   const { t } = useTranslation()
   const [opened, { open, close }] = useDisclosure()

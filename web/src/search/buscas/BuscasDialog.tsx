@@ -16,7 +16,7 @@ import { refreshBuscas, useBuscas } from './busca-queries.ts'
 
 export interface BuscasProps {
   name: SearchName
-  /** What the list asks and shows now. */
+  /** The current filters, order and columns of the list. */
   state: SearchState
   columns: readonly { id: string }[]
   onOpen: (busca: BuscaSalva) => void
@@ -27,7 +27,7 @@ interface BuscasDialogProps extends BuscasProps {
   onClose: () => void
 }
 
-/** The saved searches of a list: choose one, keep what is asked now, change one's own. */
+/** The saved searches of a list: a user opens one, saves the current one, or edits their own. */
 export function BuscasDialog({ opened, onClose, ...props }: BuscasDialogProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { isEmptyFilter } from '@cais/core/search/filters.ts'
 import { linkOfBusca, stateOf } from '../search-link.ts'
 import type { SearchState } from '../search-types.ts'
 
-/** Something that a saved search names and its list no longer has. */
+/** A filter, order or column of a saved search that its list no longer has. */
 export interface Perdida {
   parte: 'filtro' | 'ordem' | 'coluna'
   id: string
@@ -11,12 +11,12 @@ export interface Perdida {
 
 interface BuscaAberta {
   state: SearchState
-  /** Which columns to show; none is as usual. */
+  /** The ids of the columns to show; an empty list means the default ones. */
   columns: string[]
   perdidas: Perdida[]
 }
 
-/** A saved search as far as its list still knows what it names, and what it does not. */
+/** Reads a saved search. Parts that the list still has are applied; the others are returned in `perdidas`. */
 export function abrirBusca(conteudo: BuscaConteudo, config: SearchConfig): BuscaAberta {
   const state = stateOf(linkOfBusca(conteudo), config)
   const known = (id: string) => config.resultColumns.some((column) => column.id === id)
@@ -39,7 +39,7 @@ export function abrirBusca(conteudo: BuscaConteudo, config: SearchConfig): Busca
   }
 }
 
-/** What the list asks and shows now, to be kept. */
+/** The current filters, order and columns of the list, to be saved. */
 export function conteudoDe(state: SearchState, columns: readonly { id: string }[]): BuscaConteudo {
   return {
     filters: state.filters,

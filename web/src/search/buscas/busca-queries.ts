@@ -12,7 +12,7 @@ export function useBuscas({ component, companyId }: SearchName): UseQueryResult<
   return useQuery({ ...options, refetchOnMount: 'always' })
 }
 
-/** What is saved and what lists open with. */
+/** Refreshes the saved searches and the default search of each list. */
 export const refreshBuscas = () =>
   Promise.all(
     [listBuscas, getSearchConfig].map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })),

@@ -9,11 +9,11 @@ export interface Aberta {
   perdidas: Perdida[]
 }
 
-/** Opens saved searches: the one that somebody chooses, and the one that the list opens with. */
+/** Applies saved searches: the one that the user opens, and the list's default one. */
 export function useBuscaAberta(config: SearchConfig, search: SearchStateControls, columns: ColumnChoice) {
   const [incompleta, setIncompleta] = useState<Aberta | null>(null)
   const open = async (busca: { nome: string; conteudo: BuscaConteudo }, replace = false) => {
-    // Fetched by those who have saved searches.
+    // The module is loaded only by users with saved searches.
     const { abrirBusca } = await import('./abrir-busca.ts')
     const opened = abrirBusca(busca.conteudo, config)
     search.change(opened.state, { replace })

@@ -18,7 +18,7 @@ interface ExportMenuProps {
   disabled: boolean
 }
 
-/** The list as a file: all rows of the result or, where some are ticked, those alone. */
+/** Exports the list as a file: all rows of the result, or only the ticked ones. */
 export function ExportMenu({ exporting, selection, disabled }: ExportMenuProps) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export function ExportMenu({ exporting, selection, disabled }: ExportMenuProps) 
   const isModalWanted = useEver(running !== null)
   const begin = (order: ExportOrder) => void start(order)
   const isOver = isModalWanted && running === null
-  // A file that is there before the modal was fetched leaves nothing to close.
+  // A download may finish before the modal was loaded; the focus then returns here.
   useEffect(() => {
     if (!isOver || !button.current) return
     button.current.focus({ preventScroll: true })
@@ -68,7 +68,7 @@ export function ExportMenu({ exporting, selection, disabled }: ExportMenuProps) 
   )
 }
 
-/** A modal that was just about to open may take the focus along when it goes. */
+/** Keeps the focus on the button for some frames: a modal that is unmounted while opening may lose it. */
 function keepFocus(button: HTMLButtonElement, frames = 60): void {
   if (document.activeElement === document.body) button.focus({ preventScroll: true })
   if (frames > 0) requestAnimationFrame(() => keepFocus(button, frames - 1))
@@ -106,7 +106,7 @@ function TickedItems({ selection, onStart }: TickedItemsProps) {
 
 interface FormatItemProps {
   format: ExportFormat
-  /** What it is called where its text alone does not say enough. */
+  /** A label for screen readers, where the text alone is not enough. */
   label?: string
   disabled?: boolean
   onClick: () => void

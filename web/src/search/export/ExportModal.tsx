@@ -14,7 +14,7 @@ interface ExportModalProps {
   onClosed: () => void
 }
 
-/** How far an export is, with a way to stop it; and why it was refused. Closing it stops the export. */
+/** The progress of an export, or its refusal. Closing the modal stops the export. */
 export function ExportModal({ running, onRetry, onStop, onClosed }: ExportModalProps) {
   const { t } = useTranslation()
   const format = running ? t(`list.export-${running.format}`) : ''
@@ -44,14 +44,14 @@ export function ExportModal({ running, onRetry, onStop, onClosed }: ExportModalP
   )
 }
 
-/** Too many rows stay too many until somebody filters; everything else may pass. */
+/** A refusal for too many rows stays until the user filters; other failures may be retried. */
 function mayWorkNextTime(error: unknown): boolean {
   return Boolean(error) && !(error instanceof ApiProblem && error.status === 409)
 }
 
 /**
- * The rows of a text are counted as they come. A spreadsheet is packed, so that only its bytes can be told: its bar
- * moves without saying how far it is.
+ * Rows of a text file are counted as they arrive. A spreadsheet is compressed, so only its bytes are known, and the bar
+ * shows no percentage.
  */
 function ExportProgress({ format, received }: RunningExport) {
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ function ExportProgress({ format, received }: RunningExport) {
   return (
     <Stack gap={6}>
       <Text size="sm">{text}</Text>
-      {/* What the bar says of itself would be a percentage. */}
+      {/* The bar's own label would be a percentage. */}
       <Progress.Root
         size="lg"
         role="progressbar"
@@ -81,7 +81,10 @@ function ExportProgress({ format, received }: RunningExport) {
   )
 }
 
-/** The first line is the header; a cell with a line break of its own counts too much, but never past the end. */
+/**
+ * The first line is the header. A line break inside of a cell counts as a row too, but the result never exceeds the
+ * total.
+ */
 function rowsOf({ lines, total }: Received): number {
   return Math.min(Math.max(0, lines - 1), total)
 }

@@ -7,7 +7,7 @@ import type { ExportOrder } from './use-export.ts'
 
 type DownloadOptions = Parameters<typeof download>[2]
 
-/** Fetches what a list shows and saves it. */
+/** Downloads the current list and saves it as a file. */
 export async function exportTo(
   name: SearchName,
   order: ExportOrder,

@@ -6,19 +6,19 @@ import { notifySuccess } from '../../client/notify.ts'
 import type { SearchName } from '../search-queries.ts'
 import type { Column, Row, SearchState } from '../search-types.ts'
 
-/** What is exported: in which format, and only these rows where some are named. */
+/** The format of an export, and the ids of its rows where only some are wanted. */
 export interface ExportOrder {
   format: ExportFormat
   ids?: Row['id'][]
 }
 
 export interface RunningExport extends ExportOrder {
-  /** Nothing until the server has begun. */
+  /** Null until the server has begun to send. */
   received: Received | null
   error: unknown
 }
 
-/** Fetches what a list shows as a file and saves it; leaving the list stops it. */
+/** Exports the list as a file; leaving the list stops the download. */
 export function useExport(name: SearchName, state: SearchState, columns: Column[]) {
   const { t } = useTranslation()
   const [running, setRunning] = useState<RunningExport | null>(null)
@@ -30,7 +30,7 @@ export function useExport(name: SearchName, state: SearchState, columns: Column[
     controller.current = own
     setRunning({ ...order, received: null, error: null })
     try {
-      // Whoever only reads the list does without.
+      // The module is loaded at the first export.
       const { exportTo } = await import('./export-to.ts')
       const file = await exportTo(name, order, state, columns, {
         signal: own.signal,

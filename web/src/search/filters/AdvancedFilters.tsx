@@ -13,11 +13,11 @@ interface AdvancedFiltersProps {
   filters: AppliedFilter[]
   opened: boolean
   onClose: () => void
-  /** With all advanced filters that ask something. */
+  /** Called with all advanced filters that have a value. */
   onApply: (asked: AppliedFilter[]) => void
 }
 
-/** The filters for rarer questions, in a sidebar; nothing is asked before they are applied. */
+/** The less common filters, in a sidebar; they are applied together with a button. */
 export function AdvancedFilters({ opened, onClose, ...form }: AdvancedFiltersProps) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-screen.tsx'
 import type { FilterDef } from '../search-types.ts'
 import type { SearchStateControls } from '../use-search-state.ts'
 
-/** A list of which nothing is asked does without. */
+/** Loaded only for lists with applied filters. */
 const FilterPill = lazyPart(() => import('./FilterPill.tsx'), 'FilterPill')
 
 interface AppliedFiltersProps {
@@ -15,12 +15,12 @@ interface AppliedFiltersProps {
   search: SearchStateControls
 }
 
-/** What the list is asked right now, each filter with its way to change or remove it. */
+/** The applied filters, each with a pill to change or remove it. */
 export function AppliedFilters({ className, definitions, search }: AppliedFiltersProps) {
   const { t } = useTranslation()
   const { state, changeFilters, clear } = search
   const group = useRef<HTMLDivElement>(null)
-  // A removed pill takes the focus with it.
+  // The focus moves on, because the removed pill had it.
   const after = (action: () => void) => () => {
     action()
     group.current?.focus()

@@ -22,7 +22,7 @@ interface PickerProps {
   onPick: (id: number, label: string) => void
 }
 
-/** Each kind of thing is looked for in its own way. */
+/** The picker of each kind of row. */
 const pickers: Record<Entity, ComponentType<PickerProps>> = {
   escala: ({ onPick, ...input }) => (
     <VesselCallAutocomplete
@@ -90,7 +90,7 @@ function EntityPicker({ definition, inPopover, onPick, ...input }: EntityPickerP
   )
 }
 
-/** One thing that is chosen by its name and asked for by its id; the X makes room for another. */
+/** Picks one row by name and filters by its id; the X clears it. */
 export function EntityInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
   const { t } = useTranslation()
   const [wasCleared, setWasCleared] = useState(false)
@@ -129,7 +129,7 @@ export function EntityInput({ definition, value, onChange, inPopover, ...input }
   )
 }
 
-/** Several of them, each with its X, and room for the next. */
+/** Picks several rows, each with an X. */
 export function EntitiesInput({ definition, value, onChange, inPopover, ...input }: ValueInputProps) {
   const { t } = useTranslation()
   const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []

@@ -15,7 +15,7 @@ interface FacetChipsProps {
   search: SearchStateControls
 }
 
-/** How many rows there are of each kind; one press shows only these, and pressed again all of them. */
+/** Chips with the number of rows for each value. A click filters by the value, a second one removes the filter. */
 export function FacetChips({ config, name, search }: FacetChipsProps) {
   return (
     <Stack gap={6} mb="sm">
@@ -31,7 +31,7 @@ export function FacetChips({ config, name, search }: FacetChipsProps) {
   )
 }
 
-/** So many are shown until somebody wants them all: those with most rows, and what is asked. */
+/** The number of chips that are shown before the user expands them: those with most rows, and the selected ones. */
 const few = 8
 
 interface FacetProps extends Omit<FacetChipsProps, 'config'> {
@@ -96,7 +96,10 @@ interface GroupSwitchProps {
   search: SearchStateControls
 }
 
-/** Rows in the order of what they are grouped by, or as usual: the order says it, and so do links and saved searches. */
+/**
+ * Switches between rows sorted by their group and the default order. The sort order holds the choice, so links and
+ * saved searches keep it.
+ */
 function GroupSwitch({ config, search }: GroupSwitchProps) {
   const { t } = useTranslation()
   const { groupBy } = config

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 
-/** The place of the chips: a line each, and the switch below them. */
+/** A skeleton of the chips: one line per facet, and the switch below. */
 export function FacetsOutline({ lines, grouped }: { lines: number; grouped: boolean }) {
   if (lines === 0) return null
   const line = 32

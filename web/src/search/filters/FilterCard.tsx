@@ -18,11 +18,11 @@ const advancedFilters = fetchable(() => import('./AdvancedFilters.tsx'))
 interface FilterCardProps {
   definitions: FilterDef[]
   search: SearchStateControls
-  /** The way to the saved ones. */
+  /** The button of the saved searches. */
   buscas: ReactNode
 }
 
-/** What the list is asked. `/` leads to the first filter from anywhere on the page. */
+/** The filters of a list. The key `/` focuses the first one from anywhere on the page. */
 export function FilterCard({ definitions, search, buscas }: FilterCardProps) {
   const { t } = useTranslation()
   const [opened, { open, close }] = useDisclosure()

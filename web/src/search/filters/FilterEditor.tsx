@@ -11,13 +11,12 @@ interface FilterEditorProps {
   definition: FilterDef
   value: AppliedFilter
   onChange: (filter: AppliedFilter) => void
-  /** Why it cannot be asked like this. */
   error?: string | null
-  /** Stands in a popover itself, so what it opens must stay inside. */
+  /** True in a popover: its own dropdowns must open inside of it. */
   inPopover?: boolean
 }
 
-/** One filter: its name, how to compare, and what with. */
+/** One filter: its label, its operator, and its value. */
 export function FilterEditor({ definition, value, onChange, error, inPopover }: FilterEditorProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -21,7 +21,7 @@ interface FilterPillProps {
   onRemove: () => void
 }
 
-/** An applied filter: pressing it changes it in place, the X removes it. */
+/** An applied filter: a click edits it in place, the X removes it. */
 export function FilterPill({ definition, filter, onChange, onRemove }: FilterPillProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -104,7 +104,7 @@ function PillForm({ definition, filter, onChange }: Omit<FilterPillProps, 'onRem
   )
 }
 
-/** What a filter asks, in words: "Peso bruto maior que 5", and where something is chosen "Status: Atracado, Na barra". */
+/** The text of a filter: "Peso bruto maior que 5", and for choices "Status: Atracado, Na barra". */
 function filterText(filter: AppliedFilter, t: TFunction, labels: Labels): string {
   const values = valuesOf(filter).map((value) => valueText(filter, value, t, labels))
   const label = textOf(`column.${filter.id}`)
@@ -113,7 +113,7 @@ function filterText(filter: AppliedFilter, t: TFunction, labels: Labels): string
   return [...parts, values.join(` ${t('filter.and')} `)].filter(Boolean).join(' ')
 }
 
-/** One or several of a few: what they are called says enough. */
+/** A filter by one or several choices is shown without its operator. */
 const isChosen = ({ operator, enumType, type }: AppliedFilter) =>
   (operator === 'equals' || operator === 'in') &&
   (Boolean(enumType) || type === 'Entity' || type === 'Boolean')

@@ -8,13 +8,13 @@ import { emptyFilter, questionOf } from './filter-draft.ts'
 interface InlineFilterProps {
   definition: FilterDef
   applied: AppliedFilter | undefined
-  /** With the filter as it is asked now, or nothing. */
+  /** Called with the filter, or an empty list when it is cleared. */
   onApply: (asked: AppliedFilter[]) => void
 }
 
 const pause = 300
 
-/** A filter that is always in sight. Choices ask at once, typing asks when it pauses or with Enter. */
+/** A filter that is always visible. Choices apply at once; typed text applies when the user pauses or presses Enter. */
 export function InlineFilter({ definition, applied, onApply }: InlineFilterProps) {
   const [draft, setDraft] = useState(applied ?? emptyFilter(definition))
   const question = questionOf(applied)
@@ -27,7 +27,7 @@ export function InlineFilter({ definition, applied, onApply }: InlineFilterProps
     onApply(isEmpty ? [] : [filter])
   }
   const askLater = useDebouncedCallback(ask, pause)
-  // Pills and the browser's back button change it too.
+  // The filter also changes through pills and the browser's back button.
   const follow = useEffectEvent(() => setDraft(applied ?? emptyFilter(definition)))
   useEffect(() => {
     if (question === asked.current) return

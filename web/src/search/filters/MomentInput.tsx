@@ -8,7 +8,7 @@ import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { endOfDay, startOfDay } from './filter-draft.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
-/** A minute of the terminal's clock, wherever the browser stands: a day, and the time that goes with it. */
+/** A date and time in the terminal's time zone, not the browser's. */
 export function MomentInput({ definition, value, onChange, isEnd, label, ...input }: ValueInputProps) {
   const { t } = useTranslation()
   const [day, time] = typeof value === 'string' ? wallClockOf(new Date(value)).split(' ') : []
@@ -38,7 +38,7 @@ export function MomentInput({ definition, value, onChange, isEnd, label, ...inpu
         disabled={!definition.editable || day === undefined}
         value={time ?? ''}
         onChange={(typed) => {
-          // Half a time is none; the one before stays until there is another.
+          // An incomplete time is ignored; the previous one stays until the new one is complete.
           if (day && typed) change(day, typed.slice(0, 5))
         }}
       />

@@ -6,7 +6,7 @@ import { NumberField, useDecimalMark } from '../../ui/NumberField.tsx'
 import { controlOf } from './control.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
-/** More digits than any column has: what is looked for is not cut. */
+/** More decimals than any column has, so that the typed number is not rounded. */
 const allDecimals = 15
 
 function NumberValueInput(props: ValueInputProps & { decimals: number }) {
@@ -24,7 +24,7 @@ function NumberValueInput(props: ValueInputProps & { decimals: number }) {
 export const IntegerInput = (props: ValueInputProps) => <NumberValueInput {...props} decimals={0} />
 export const RealInput = (props: ValueInputProps) => <NumberValueInput {...props} decimals={allDecimals} />
 
-/** Several numbers; what is none is not taken, and that is said. */
+/** Several numbers; invalid text is refused with a message. */
 export function NumbersInput(props: ValueInputProps) {
   const { definition, value, onChange } = props
   const { t } = useTranslation()

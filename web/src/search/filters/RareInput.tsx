@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { fetchable, useFetched } from '../../ui/use-fetched.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
-/** Inputs that most lists show only once somebody asks for more, so they come by then. */
+/** Inputs that most lists show only after a click, so they are loaded until then. */
 export const rareInputs = fetchable(() => import('./rare-inputs.ts'))
 
 export type RareName = keyof typeof import('./rare-inputs.ts')

@@ -9,15 +9,14 @@ import { controlOf } from './control.ts'
 import { filterWith, valuesOf } from './filter-draft.ts'
 import { RareInput, type RareName } from './RareInput.tsx'
 
-/** An input for one value of a filter; undefined is no value. */
+/** An input for one value of a filter; undefined means no value. */
 export interface ValueInputProps {
   id?: string | undefined
   'aria-label'?: string | undefined
-  /** Gets the focus when the popover around it opens. */
+  /** Set where the input gets the focus when its popover opens. */
   'data-autofocus'?: true | undefined
-  /** The filter's name. */
   label: string
-  /** The second value of a range. */
+  /** True for the second value of a range. */
   isEnd: boolean
   definition: FilterDef
   value: unknown
@@ -34,7 +33,7 @@ interface ValueEditorProps {
   inPopover: boolean
 }
 
-/** What a filter compares with: one input, or two for a range. */
+/** The value of a filter: one input, or two for a range. */
 export function ValueEditor({ id, label, definition, value, onChange, inPopover }: ValueEditorProps) {
   const { t } = useTranslation()
   const operator = value.operator ?? definition.defaultOperator

@@ -13,7 +13,7 @@ import { FilterEditor } from './FilterEditor.tsx'
 import { emptyFilter } from './filter-draft.ts'
 import { rareInputs } from './RareInput.tsx'
 
-/** As it comes from the server. */
+/** A definition as the server sends it. */
 const defOf = (...given: Parameters<typeof filter>): FilterDef =>
   JSON.parse(JSON.stringify(filter(...given))) satisfies SearchConfig['filtersDef'][number]
 
@@ -29,7 +29,7 @@ const portos = [
   { id: 5, nome: 'Viana', unlocode: 'BRVIA' },
 ]
 
-/** An editor, with what it asks beside it. */
+/** An editor with its filter in state. */
 function Editing({ definition, first }: { definition: FilterDef; first?: AppliedFilter }) {
   const [value, setValue] = useState(first ?? emptyFilter(definition))
   return (
@@ -44,7 +44,7 @@ const asked = (): AppliedFilter => JSON.parse(screen.getByTestId('asked').textCo
 const compare = (name: string) => screen.getByRole('combobox', { name: `${name}: como comparar` })
 const typed = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 
-// They come before a sidebar or a pill opens.
+// These inputs are loaded before a sidebar or a pill opens.
 beforeAll(() => rareInputs.load())
 
 test('a text is compared as one says; several end with a comma or a semicolon', async () => {

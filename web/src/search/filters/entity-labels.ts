@@ -12,7 +12,7 @@ export function entityOf({ type, enumType }: Pick<AppliedFilter, 'type' | 'enumT
   return type === 'Entity' ? (entities.find((entity) => entity === enumType) ?? null) : null
 }
 
-/** What people call the rows that a filter names by id; those of a link are asked for. */
+/** The labels of rows that a filter names by id; those of a link are requested from the server. */
 export function useEntityLabels(filter: AppliedFilter): Labels {
   const { t } = useTranslation()
   const entity = entityOf(filter)
@@ -37,7 +37,7 @@ export function useEntityLabels(filter: AppliedFilter): Labels {
   })
 }
 
-/** Whoever has just chosen something need not be told what it is. */
+/** Stores the label of a row that the user has just picked, which saves a request. */
 export function keepEntityLabel(entity: Entity, id: number, label: string): void {
   queryClient.setQueryData(keyOf(getEntityLabel, { params: { entity, id } }), { id, label })
 }

@@ -15,7 +15,7 @@ export function emptyFilter({ id, type, defaultOperator, enumType }: FilterDef):
 
 export const isOfDates = ({ type }: Pick<AppliedFilter, 'type'>) => type === 'Date' || type === 'Datetime'
 
-/** A filter with nothing but an operator as it stands asks nothing, and neither does a list without entries. */
+/** Builds a filter from the values of its inputs; empty values are left out. */
 export function filterWith(definition: FilterDef, operator: Operator, values: unknown[]): AppliedFilter {
   const [first, second] = values
   const empty = { ...emptyFilter(definition), operator }
@@ -30,18 +30,18 @@ function pick(name: string, value: unknown): object {
   return value === undefined || value === null || value === '' ? {} : { [name]: value }
 }
 
-/** What a filter compares with, in the order in which people give it. */
+/** The values of a filter, in the order of its inputs. */
 export function valuesOf({ value, value2, datetime1, datetime2 }: AppliedFilter): unknown[] {
   const given = [value ?? datetime1, value2 ?? datetime2]
   while (given.length && (given.at(-1) ?? '') === '') given.pop()
   return given
 }
 
-/** The times that go with a day when nobody says another: a period ends with its last minute. */
+/** The default times of a day in a filter: a period ends with its last minute. */
 export const startOfDay = '00:00'
 export const endOfDay = '23:59'
 
-/** Another operator keeps what was typed as far as it makes sense with it. */
+/** Changes the operator and keeps the values that still fit. */
 export function withOperator(
   definition: FilterDef,
   filter: AppliedFilter,
@@ -67,7 +67,7 @@ function toMoment(value: unknown, time: string): string | undefined {
   return isDay(value) ? instantOf(`${value} ${time}`).toISOString() : value
 }
 
-/** Says the same of two filters exactly when they ask the same. */
+/** A key of a filter; two filters have the same key exactly when they ask the same. */
 export function questionOf(filter: AppliedFilter | undefined): string {
   return filter && !isEmptyFilter(filter) ? JSON.stringify([filter.operator, ...valuesOf(filter)]) : ''
 }

@@ -1,5 +1,4 @@
-export { ChoicesInput } from './ChoicesInput.tsx'
 export { EntitiesInput, EntityInput } from './EntityInputs.tsx'
 export { MomentInput } from './MomentInput.tsx'
 export { IntegerInput, NumbersInput, RealInput } from './NumberInputs.tsx'
-export { TextsInput } from './TextsInput.tsx'
+export { ChoicesInput, TextsInput } from './SeveralInputs.tsx'

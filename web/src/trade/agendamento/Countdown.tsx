@@ -2,7 +2,7 @@ import { IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 
-/** How long a place is still held: `14:59`. */
+/** The time until a reserved place expires: `14:59`. */
 export function Countdown({ until, now }: { until: string; now: Date }) {
   const { t } = useTranslation()
   const left = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000))

@@ -11,12 +11,12 @@ import { isMovable } from './choice.ts'
 interface LinhasTableProps {
   tela: Pick<AgendamentoTela, 'cargas' | 'agendamentos' | 'pendencia'>
   now: Date
-  /** Those that are ticked; null where nothing is to be chosen. */
+  /** The ticked lines; null where lines cannot be chosen. */
   chosen: readonly number[] | null
   onChoose?: (ids: number[]) => void
 }
 
-/** The cargo lines, each with its window; those that are ticked are placed together. */
+/** The cargo lines, each with its window. The ticked lines get the next window together. */
 export function LinhasTable({ tela, now, chosen: ticked, onChoose }: LinhasTableProps) {
   const { t } = useTranslation()
   const chosen = ticked ?? []
@@ -91,7 +91,7 @@ interface WindowsProps {
   now: Date
 }
 
-/** While a line is being moved it has two: the one it has and the one it is to get. */
+/** A line that is being moved has two windows: its present one and the new one. */
 function Windows({ agendamentos, pendencia, now }: WindowsProps) {
   const { t } = useTranslation()
   const shown = agendamentos.filter(({ expiraEm }) => !expiraEm || Date.parse(expiraEm) > now.getTime())
@@ -111,7 +111,7 @@ function Windows({ agendamentos, pendencia, now }: WindowsProps) {
           {one.expiraEm ? (
             <Countdown until={one.expiraEm} now={now} />
           ) : one.pendenciaId === pendencia.id && pendencia.statusVirtual ? (
-            // The warehouse has not agreed to it yet.
+            // The warehouse has not approved the window yet.
             <StatusBadge enumType="agendamentoStatus" status="PENDENTE" />
           ) : (
             <StatusBadge enumType="agendamentoStatus" status={one.status} />

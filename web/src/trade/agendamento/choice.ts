@@ -5,11 +5,11 @@ import type { z } from 'zod'
 
 export type JanelaRef = z.infer<typeof janelaRef>
 
-/** Cargo that has come needs no other window. */
+/** The window of cargo that has arrived cannot be moved. */
 export const isMovable = ({ status }: { status: string }) =>
   status === 'PENDENTE' || status === 'AGUARDANDO_EXECUCAO'
 
-/** The places that this pendencia holds or has confirmed. */
+/** The places that this pendencia has reserved or confirmed. */
 export const chosenHere = ({
   agendamentos,
   pendencia,
@@ -20,8 +20,8 @@ export const chosenHere = ({
   )
 
 /**
- * The lines that one begins with: those that were asked for, else those without a window; in a move those that it holds
- * places for already, else all.
+ * The lines that are ticked first: those in the address, else those without a window. In a move they are the lines with
+ * reserved places, else all.
  */
 export function firstChoice(
   tela: AgendamentoTela,
@@ -35,26 +35,26 @@ export function firstChoice(
   return open.filter((id) => (isMove ? here.size === 0 || here.has(id) : !here.has(id)))
 }
 
-/** After places were held: what still has none; when all have one the same lines, so that another window moves them. */
+/**
+ * The lines to tick after a reservation: those without a window. When all have one, the same lines, so that another
+ * window moves them.
+ */
 export function nextChoice(tela: AgendamentoTela, isMove: boolean, held: readonly number[]): number[] {
   const without = isMove ? [] : firstChoice(tela, false)
   return without.length ? without : [...held]
 }
 
-/** Lines that go into one window together. */
+/** Lines that share a window. */
 export interface Escolha {
   janela: JanelaRef
   linhaIds: number[]
-  /** Until when the places are held; null where they are confirmed, or where the time is over. */
+  /** The time when the reservation expires; null where the places are confirmed or the reservation has expired. */
   expiraEm: string | null
-  /** Nobody keeps these places any more: they are asked for again. */
+  /** The reservation has expired, and the places must be requested again. */
   isLapsed: boolean
 }
 
-/**
- * What was chosen, window by window: the places that are there, and those that ran out before anybody pressed the button,
- * as they were wanted.
- */
+/** The chosen places by window: those that are reserved, and those that expired before the user confirmed them. */
 export function escolhasOf(
   here: readonly AgendamentoView[],
   wanted: ReadonlyMap<number, JanelaRef>,
@@ -77,7 +77,7 @@ export function escolhasOf(
 
 const earlier = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b))
 
-/** Why it cannot be handed in yet, or null when it can; the server has the last word. */
+/** The reason why the windows cannot be confirmed yet, or null. The server decides in the end. */
 export function commitRefusal(
   tela: Pick<AgendamentoTela, 'cargas'>,
   slug: AgendamentoSlug,
@@ -89,7 +89,10 @@ export function commitRefusal(
   return isWithout ? 'agendamento.falta-janela' : null
 }
 
-/** Where the grid opens: at what was chosen here, else at the window that the lines have; null where none is ahead. */
+/**
+ * The window where the grid opens: one that was chosen here, else the lines' present window; null where none is in the
+ * future.
+ */
 export function currentJanela(
   { agendamentos, pendencia }: Pick<AgendamentoTela, 'agendamentos' | 'pendencia'>,
   linhaIds: readonly number[],

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 
 interface AnexoDropProps {
-  /** Nothing while the setting is on its way. */
+  /** Undefined while the setting loads. */
   formatos: readonly Formato[] | undefined
   disabled: boolean
-  /** One picture: only types that begin with `image/`, by name here and by content where it arrives. */
+  /** True: one picture only. The type must begin with `image/`: the browser checks the name, the server the content. */
   imagesOnly?: boolean
-  /** What is taken, where it is not what attachments are. */
+  /** The accepted types, where they differ from those of attachments. */
   accepted?: string
   dropped?: readonly File[]
   onFiles: (files: File[]) => void
 }
 
-/** Where files of the formats that attachments may have are dropped, or chosen with a button. */
+/** A drop area with a button for files in the formats of attachments. */
 export function AnexoDrop(props: AnexoDropProps) {
   const { formatos: permitidos, imagesOnly = false, accepted, ...drop } = props
   const { t } = useTranslation()

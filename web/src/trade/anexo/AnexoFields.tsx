@@ -16,7 +16,7 @@ interface AnexoFieldsProps {
   onEntities: (entities: string[]) => void
 }
 
-/** What kind of document it is, and what it is about. */
+/** The type of a document, and the rows that it belongs to. */
 export function AnexoFields({
   lugar,
   tipo,

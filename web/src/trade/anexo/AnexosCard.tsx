@@ -21,13 +21,12 @@ import { isAttached } from './is-attached.ts'
 
 interface AnexosCardProps {
   place: AnexoPlace
-  /** What has to be there. */
   obrigatorios?: readonly AnexoTipo[]
-  /** Beside the button that includes. */
+  /** Content beside the button that adds files. */
   aside?: ReactNode
 }
 
-/** What is attached to a service or pendencia, and the way to attach more. */
+/** The attachments of a service or pendencia, with a button to add more. */
 export function AnexosCard({ place, obrigatorios = [], aside }: AnexosCardProps) {
   const { t } = useTranslation()
   const answer = useAnexos(place)
@@ -82,7 +81,7 @@ export function AnexosCard({ place, obrigatorios = [], aside }: AnexosCardProps)
   )
 }
 
-/** What is still asked for. */
+/** The required types of documents that are still missing. */
 function Missing({ tipos }: { tipos: readonly AnexoTipo[] }) {
   const { t } = useTranslation()
   if (tipos.length === 0) return null
@@ -121,7 +120,7 @@ function EditionModal({
   )
 }
 
-/** Takes it off what is looked at here; where else it belongs, it stays. */
+/** Removes an attachment from this service or pendencia only; it stays attached to other rows. */
 function RemovalModal({ removal, place }: { removal: ModalItem; place: AnexoPlace }) {
   const { t } = useTranslation()
   const remove = useCommand(removeAnexosEntities, {

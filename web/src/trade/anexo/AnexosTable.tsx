@@ -15,7 +15,7 @@ interface AnexosTableProps {
   onRemove: (anexo: AnexoView) => void
 }
 
-/** What is attached, for those who may change it. */
+/** Attachments for users who may edit them. */
 export function AnexosTable({ anexos, onEdit, onRemove }: AnexosTableProps) {
   const { t } = useTranslation()
   const entityName = useEntityName()

@@ -11,7 +11,7 @@ import { entityKey, useEntityName } from './use-entity-name.ts'
 
 type SaveFile = (anexo: AnexoView) => Promise<void>
 
-/** What is attached, for those who only look: under what it belongs to, by type. */
+/** Attachments for users who may only read them, grouped by row and type. */
 export function AnexosView({ anexos, save = saveAnexo }: { anexos: AnexoView[]; save?: SaveFile }) {
   const { t } = useTranslation()
   const entityName = useEntityName()

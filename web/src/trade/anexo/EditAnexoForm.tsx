@@ -17,10 +17,10 @@ interface EditAnexoFormProps {
   onClose: () => void
 }
 
-/** Another type, or something else that it belongs to; the file itself stays. */
+/** Changes the type of an attachment, or the rows that it belongs to; the file stays. */
 export function EditAnexoForm({ anexo, lugar, onClose }: EditAnexoFormProps) {
   const { t } = useTranslation()
-  // What it belongs to is offered as well, even where it was attached on another screen.
+  // The rows that it is attached to are offered too, even those from another screen.
   const attached = anexo.anexosEntities.filter(isAttached)
   const others = attached.filter((link) => !lugar.entidades.some((one) => entityKey(one) === entityKey(link)))
   const whole = {

@@ -21,7 +21,7 @@ const lugar = {
 
 const pdf = (name: string) => new File([makePdf('Carta', ['Prezados,'])], name, { type: 'application/pdf' })
 
-/** The form, open to files, and what it sends. */
+/** The form, ready for files, and the requests that it sends. */
 async function openForm({ of = lugar }: { of?: typeof lugar } = {}) {
   const formatos = Promise.withResolvers<object>()
   answer({ 'GET /databaseProperties/load/application': () => formatos.promise })

@@ -20,16 +20,19 @@ import { useTipos } from './use-tipos.ts'
 interface IncludeAnexosFormProps {
   place: AnexoPlace
   lugar: AnexosDoLugar
-  /** What has to be there and is not. */
+  /** The required types of documents that are missing. */
   missing?: readonly AnexoTipo[]
-  /** What was dropped beside the form. */
+  /** Files that were dropped beside the form. */
   dropped?: readonly File[]
   onClose: () => void
 }
 
 const onlyOf = <T,>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null)
 
-/** Several files at once, each as what its name says or as was chosen for it; what is refused says why and keeps nothing else back. */
+/**
+ * Adds several files at once. The type of each comes from its name, or is chosen. A refused file shows why and does not
+ * stop the others.
+ */
 export function IncludeAnexosForm(props: IncludeAnexosFormProps) {
   const { lugar, dropped, onClose } = props
   const { t } = useTranslation()
@@ -73,7 +76,7 @@ export function IncludeAnexosForm(props: IncludeAnexosFormProps) {
   )
 }
 
-/** What is chosen so far, what of it is missing, and its way to the server. */
+/** The state of the form: the chosen files, the missing types, and the uploads. */
 function useInclusion({ place, lugar, missing = [], onClose }: IncludeAnexosFormProps) {
   const { t } = useTranslation()
   const only = lugar.entidades.length === 1 ? lugar.entidades.map(entityKey) : []

@@ -13,7 +13,7 @@ interface UploadTiposProps {
   onRemove: (key: number) => void
 }
 
-/** The chosen files, each with its own kind of document. */
+/** The chosen files, each with its type of document. */
 export function UploadTipos({ uploads, tipos, disabled, onRemove }: UploadTiposProps) {
   const { t } = useTranslation()
   const data = tipos.tipos.map((value) => ({ value, label: t(`enum.anexoTipo.${value}`) }))

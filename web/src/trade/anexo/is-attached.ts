@@ -1,4 +1,4 @@
 import type { AnexoView } from '@cais/core/api/anexo.ts'
 
-/** What an attachment was taken off is told by the server, and no longer shown. */
+/** The server also lists the rows that an attachment was removed from; screens leave them out. */
 export const isAttached = ({ removed }: AnexoView['anexosEntities'][number]) => !removed

@@ -4,7 +4,7 @@ import { textOf } from '../../client/text-of.ts'
 
 type Entity = Pick<AnexoView['anexosEntities'][number], 'entityName' | 'rotulo'>
 
-/** `Serviço 2026-000012`, `Carga QQZU1000005`: what a document belongs to. */
+/** The name of the row that a document belongs to: `Serviço 2026-000012`, `Carga QQZU1000005`. */
 export function useEntityName(): (entity: Entity) => string {
   const { t } = useTranslation()
   return ({ entityName, rotulo }) => {

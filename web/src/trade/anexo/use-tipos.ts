@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Upload } from '../../ui/use-uploads.ts'
 
 /**
- * As what each file is handed in: as its name says until somebody says otherwise, or as is usual there. Without `byName` what
- * is usual was said by somebody, and names count no more.
+ * The type of document of each file: the chosen one, else the one that its name suggests, else the usual one. Without
+ * `byName` the user has chosen the usual type, and names are ignored.
  */
 export function useTipos(tipos: readonly AnexoTipo[], usual: AnexoTipo | null, { byName = true } = {}) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, AnexoTipo>>(new Map())
@@ -13,7 +13,7 @@ export function useTipos(tipos: readonly AnexoTipo[], usual: AnexoTipo | null, {
     tipos,
     tipoOf: ({ key, file }: Pick<Upload, 'key' | 'file'>): AnexoTipo | null =>
       chosen.get(key) ?? (byName ? tipoByName(file.name, tipos) : null) ?? usual,
-    /** All of them as what is usual. */
+    /** Clears the chosen types. */
     forget: () => setChosen(new Map()),
     choose: ({ key }: Pick<Upload, 'key'>, tipo: AnexoTipo) =>
       setChosen((before) => new Map(before).set(key, tipo)),

@@ -9,7 +9,7 @@ interface ParteDeLoteProps {
   identificador: string
 }
 
-/** Whether several own the cargo together, and who they are. */
+/** Names the consignees of cargo that several of them own together. */
 export function ParteDeLote({ consignatarios, identificador }: ParteDeLoteProps) {
   const { t } = useTranslation()
   if (consignatarios.length < 2) return <YesNo value={false} />

@@ -16,17 +16,17 @@ import { momentText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ondeText } from './onde-text.ts'
 
-/** In the area through which one has a part in it; staff see services outside of the companies. */
+/** The address of a service in the area of the user's company. Terminal staff open services without a company. */
 export const pathOfServico = ({ id, empresaId, area }: ServicoDaCarga) =>
   servicoPath(empresaId ?? 0, area, id)
 
 interface SituacaoCargaProps {
-  /** What can be done about it. */
+  /** Buttons for what the user can do about it. */
   children?: ReactNode
   carga: Pick<Carga, 'recebidaEm' | 'entregueEm' | 'bloqueiosCarga'> & { servicos: ServicoDaCarga[] }
 }
 
-/** Why cargo is where it is, in one sentence, and the way to whoever can do something about it. */
+/** A sentence that says where the cargo is and whose turn it is, with a link to the service that it waits for. */
 export function SituacaoCarga({ carga, children }: SituacaoCargaProps) {
   const { t } = useTranslation()
   const situacao = situacaoOf(carga)

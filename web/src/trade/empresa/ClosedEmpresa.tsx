@@ -4,7 +4,7 @@ import { IconBan } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dadoText } from '../../client/dado-text.ts'
 
-/** A company that is shut out, or not let in yet: its people read why. */
+/** The notice for users of a company that is suspended or not activated yet, with the reason. */
 export function ClosedEmpresa({ nome, suspensao }: Account['empresaAuthorities'][number]) {
   const { t } = useTranslation()
   return (

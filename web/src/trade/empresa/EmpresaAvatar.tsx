@@ -10,12 +10,12 @@ const colors: Record<AvatarColour, string> = {
 
 interface EmpresaAvatarProps {
   empresa: { id: number; nome: string }
-  /** All companies of the person, whichever are shown: a company has one colour wherever it stands. */
+  /** All companies of the user, so that a company has the same colour on each screen. */
   among: readonly { id: number }[]
   size?: number
 }
 
-/** Two letters of the company's name, in a colour by its place among the person's. */
+/** Two letters of the company's name, in a colour given by its position among the user's companies. */
 export function EmpresaAvatar({ empresa: { id, nome }, among, size = 28 }: EmpresaAvatarProps) {
   const place = among.findIndex((one) => one.id === id)
   return (

@@ -15,11 +15,11 @@ interface EmpresaFieldsProps {
     ReturnType<typeof useCheckedForm<EmpresaValues>>,
     'values' | 'errors' | 'setFieldValue' | 'getInputProps'
   >
-  /** It is the person's own company: their browser may know its name. */
+  /** True for the user's own company, whose name the browser may fill in. */
   isOwn?: boolean
 }
 
-/** Who a company is and what it does, the same for those who ask for one and those who let one in. */
+/** The fields of a company's registration. Requests for access and the terminal's form share them. */
 export function EmpresaFields({ form, isOwn = false }: EmpresaFieldsProps) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ interface TiposFieldProps {
   onChange: (tipos: EmpresaTipo[]) => void
 }
 
-/** What kinds of company one is; each of them opens an area of the portal. */
+/** The types of a company; each of them opens an area of the portal. */
 export function TiposField({ value, error, onChange }: TiposFieldProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { answer, problem } from '../../testing/server.ts'
 import { show, until } from '../../testing/show.tsx'
 import { AssinarCalendario } from './AssinarCalendario.tsx'
 
-/** A server with one person's calendar, which is made anew with each address. */
+/** A server with one user's calendar. Each new address replaces the old one. */
 async function open(before: string | null, refuses = false) {
   queryClient.clear()
   let desde = before

@@ -15,7 +15,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 
-/** All ships that a person follows as a calendar that other programs subscribe to. */
+/** The calendar address of all ships that the user follows, for other programs to subscribe to. */
 export function AssinarCalendario() {
   const { t } = useTranslation()
   const [isOpen, dialog] = useDisclosure()
@@ -46,7 +46,7 @@ function Assinatura() {
 
 const know = (desde: string | null) => queryClient.setQueryData(keyOf(getCalendarioAssinado, {}), { desde })
 
-/** The server keeps no address: it is known while the dialog that made it is open. */
+/** The server does not keep the address itself, so it is shown only in the dialog that made it. */
 function Endereco({ desde }: { desde: string | null }) {
   const { t } = useTranslation()
   const [endereco, setEndereco] = useState<string | null>(null)

@@ -4,15 +4,14 @@ import { formatDateTime, formatShort } from '../../client/terminal-time.ts'
 import classes from './Recente.module.css'
 
 interface RecenteMarkProps {
-  /** What is new of the call. */
   recentes: readonly Recente[] | undefined
   campo: string
-  /** The time as it is now. */
+  /** The current value of the time. */
   valor: string | null
   t: TFunction
 }
 
-/** Below a time that has changed in the last 24 hours, what it was: `+6 h, era 16/11 10:00`. */
+/** The previous value of a time that has changed in the last 24 hours: `+6 h, era 16/11 10:00`. */
 export function RecenteMark({ recentes, campo, valor, t }: RecenteMarkProps) {
   const recente = recentes?.find((one) => one.campo === campo)
   if (!recente) return null

@@ -8,7 +8,7 @@ import {
   IconShip,
 } from '@tabler/icons-react'
 
-/** The sign of each state of a ship's call, which stands beside its word. */
+/** The icon of each status of a ship's call, shown beside its name. */
 export const escalaSigns: Record<EscalaStatus, Icon> = {
   ATRACADO: IconShip,
   NA_BARRA: IconAnchor,

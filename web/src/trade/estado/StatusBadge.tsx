@@ -22,7 +22,7 @@ interface Look {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
 }
 
-/** One colour and one sign for each meaning. */
+/** The colour and the icon of each meaning. */
 const looks: Record<StatusStyle, Look> = {
   resolved: { color: 'teal', icon: IconCircleCheck },
   cancelled: { color: 'red', icon: IconBan },
@@ -32,7 +32,7 @@ const looks: Record<StatusStyle, Look> = {
   unknown: { color: 'gray', icon: IconCircleDashed },
 }
 
-/** The states of services and pendencias, in the colours that core gives them. */
+/** The looks of services and pendencias, by the tones that core gives them. */
 const looksOfTom: Record<Tom, Look> = {
   feito: looks.resolved,
   cancelado: looks.cancelled,
@@ -54,9 +54,9 @@ function lookOf(enumType: string, status: string, rotulo: string): Look {
 interface StatusBadgeProps {
   enumType: string
   status: string
-  /** What it is called, where that says more than the status itself. */
+  /** A name of the status that says more than the status itself. */
   rotulo?: string
-  /** Takes another line where there is little room. */
+  /** True: the text wraps where there is little room. */
   wraps?: boolean
 }
 

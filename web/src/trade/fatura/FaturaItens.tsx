@@ -11,7 +11,6 @@ interface Item {
   valorCentavos: number
 }
 
-/** What a bill is made of, line by line. */
 export function FaturaItens({ itens, empty }: { itens: readonly Item[]; empty: string }) {
   const { t } = useTranslation()
   return (

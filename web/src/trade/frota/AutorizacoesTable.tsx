@@ -7,7 +7,7 @@ import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../estado/StatusBadge.tsx'
 import { declaradoText } from './declarado.ts'
 
-/** The carriers that let a driver or a truck in, and until when. */
+/** The carriers that have authorised a driver or a truck, and until when. */
 export function AutorizacoesTable({ autorizacoes }: { autorizacoes: AutorizacaoDeAcesso[] }) {
   const { t } = useTranslation()
   const today = terminalToday()

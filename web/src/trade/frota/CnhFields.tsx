@@ -9,7 +9,7 @@ interface CnhFieldsProps {
   }
 }
 
-/** What a driver's licence says: its number, what it allows and until when. */
+/** The fields of a driver's licence: number, categories and expiry. */
 export function CnhFields({ form }: CnhFieldsProps) {
   const { t } = useTranslation()
   return (

@@ -15,12 +15,12 @@ export interface CorrigirFormProps {
 }
 
 interface CorrigirCadastroProps {
-  /** What shows the record, and is read again. */
+  /** The read that shows the record; its cache is refreshed. */
   route: Route
   children: (props: CorrigirFormProps) => ReactNode
 }
 
-/** The button that opens the terminal's record for its people to check it. */
+/** A button that opens the terminal's record, for staff to check and correct it. */
 export function CorrigirCadastro({ route, children }: CorrigirCadastroProps) {
   const { t } = useTranslation()
   const [opened, { open, close }] = useDisclosure(false)
@@ -47,7 +47,7 @@ interface MotivoDaCorrecaoProps {
   children: ReactNode
 }
 
-/** The fields of a record, and why they are changed. */
+/** The fields of a record, and the reason for the change. */
 export function MotivoDaCorrecao({ busy, onCancel, input, children }: MotivoDaCorrecaoProps) {
   const { t } = useTranslation()
   return (

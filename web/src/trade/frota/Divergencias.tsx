@@ -4,12 +4,12 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 interface DivergenciasProps {
-  /** Null for whoever is not of the terminal. */
+  /** Null for users outside of the terminal. */
   conferido: boolean | null
   autorizacoes: AutorizacaoDeAcesso[]
 }
 
-/** What the terminal's people have to know of a record: whether anybody checked it, and that carriers contradict it. */
+/** Warnings for terminal staff: the record is unchecked, or carriers contradict it. */
 export function Divergencias({ conferido, autorizacoes }: DivergenciasProps) {
   const { t } = useTranslation()
   const isContradicted = autorizacoes.some(({ diferencas }) => diferencas.length > 0)

@@ -10,12 +10,12 @@ import { keyOf } from '../../client/queries.ts'
 interface MotoristaFotoProps {
   motoristaId: number
   nome: string
-  /** Without one nothing is asked for. */
+  /** False: no request is made. */
   temFoto: boolean
   size: number
 }
 
-/** The picture of a driver, or a sign where there is none. Pictures need the session, so they come as data. */
+/** The photo of a driver, or an icon. Photos need the session, so they are fetched as data instead of by URL. */
 export function MotoristaFoto({ motoristaId, nome, temFoto, size }: MotoristaFotoProps) {
   const { t } = useTranslation()
   const { data } = useQuery({
@@ -40,7 +40,7 @@ export function MotoristaFoto({ motoristaId, nome, temFoto, size }: MotoristaFot
   )
 }
 
-/** An address for data, given back when it is no longer shown. */
+/** An object URL for a blob, revoked when the component unmounts. */
 function useObjectUrl(content: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

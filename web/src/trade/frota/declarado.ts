@@ -3,17 +3,16 @@ import type { TFunction } from 'i18next'
 import { textOf } from '../../client/text-of.ts'
 import { dayText } from '../../ui/FieldFacts.tsx'
 
-/** A value as its field is written. */
 function valueShown(campo: CampoDeclarado, valor: string): string {
   if (campo === 'validadeCnh') return dayText(valor) ?? valor
   return campo === 'tipo' ? textOf(`enum.caminhaoTipo.${valor}`) : valor
 }
 
-/** `CNH: 62472927637`, as columns call it. */
+/** A declared value with its column's name: `CNH: 62472927637`. */
 export const declaradoText = (campo: CampoDeclarado, valor: string) =>
   `${textOf(`column.${campo}`)}: ${valueShown(campo, valor)}`
 
-/** Who declares what, and what the terminal's record says. */
+/** A contradiction in words: the carrier's value and that of the terminal's record. */
 export const divergenciaText = (
   { transportador, quem, campo, declarado, cadastro }: Divergencia,
   t: TFunction,
@@ -25,6 +24,6 @@ export const divergenciaText = (
     cadastro: valueShown(campo, cadastro),
   })
 
-/** Which of the two stands, and what is to be done. */
+/** Says which of the two values counts, and what to do. */
 export const valeText = ({ conferido }: Divergencia, t: TFunction) =>
   t(conferido ? 'autorizacaoDeAcesso.vale.conferido' : 'autorizacaoDeAcesso.vale.nao-conferido')

@@ -5,10 +5,10 @@ import { createContext, useContext } from 'react'
 import { keyOf, useAnswer } from '../../client/queries.ts'
 import { useCompanyIfAny } from '../../client/route-params.ts'
 
-/** Where the carriers are known already, nobody asks for them in a company's name: so at the operator's desk. */
+/** The carriers where they are already loaded, as on the operator's desk; they are not requested for a company then. */
 export const FrotasKnown = createContext<Frota[] | null>(null)
 
-/** The carriers of a service with those whom they may send. */
+/** The carriers of a service, with the drivers and trucks that each may send. */
 export function useFrotas({ servico, pendencia }: PendenciaTela) {
   const companyId = useCompanyIfAny()
   const known = useContext(FrotasKnown)
@@ -23,12 +23,12 @@ export function useFrotas({ servico, pendencia }: PendenciaTela) {
   return { frotas: data ?? [], frotaOf, isPending }
 }
 
-/** Whom a carrier sends is shown to itself while it chooses, and to everybody else once it is handed in. */
+/** Drivers and trucks are shown to the carrier while it chooses them, and to all others once they are handed in. */
 export function useReadsFrota({ podeEditar }: PendenciaTela) {
   const companyId = useCompanyIfAny()
   return (transportadorId: number | null | undefined) => !podeEditar || transportadorId === companyId
 }
 
-/** Another carrier brings other drivers and trucks. */
+/** Called after a change of carrier, because its drivers and trucks are others. */
 export const refreshFrotas = (queries: QueryClient) =>
   queries.invalidateQueries({ queryKey: keyOf(getTransporte) })

@@ -19,12 +19,12 @@ interface ItemTableProps {
   itens: ItemNaTela[]
   empty: string
   minWidth?: number
-  /** What stands before what became of them. */
+  /** Columns before the result. */
   before?: SmallColumn<ItemNaTela>[]
   actionsOf?: (item: ItemNaTela) => ReactNode
 }
 
-/** Items with what became of them, why, and what can be done. */
+/** Items of an integration, each with its result, the reason, and its actions. */
 export function ItemTable({ name, itens, empty, minWidth = 760, before = [], actionsOf }: ItemTableProps) {
   const { t } = useTranslation()
   return (
@@ -117,13 +117,13 @@ function Motivo({ item }: { item: ItemNaTela }) {
   )
 }
 
-/** Administrators apply again; whoever else is here only reads. */
+/** Administrators may apply items again; other users only read them. */
 export function useMayApply(): boolean {
   const { account } = useSession()
   return account?.authorities.includes('ADMIN') ?? false
 }
 
-/** What can be put aside: it was refused or is in conflict, and nobody has put it aside before. */
+/** An item can be dismissed if it was refused or is in conflict, and is not dismissed yet. */
 const isDispensavel = ({ resultado, dispensadoEm }: ItemNaTela) =>
   (resultado === 'RECUSADO' || resultado === 'CONFLITO') && dispensadoEm === null
 

@@ -3,7 +3,7 @@ import { IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 interface PaginaProps {
-  /** Not the first page. */
+  /** True after the first page. */
   isFurther: boolean
   hasMore: boolean
   label?: string
@@ -11,7 +11,7 @@ interface PaginaProps {
   onMore: () => void
 }
 
-/** From page to page, and back to the beginning: nobody counts how many there are. */
+/** Links to the next page and back to the first. The total is not counted. */
 export function Pagina({ isFurther, hasMore, label, onStart, onMore }: PaginaProps) {
   const { t } = useTranslation()
   if (!isFurther && !hasMore) return null

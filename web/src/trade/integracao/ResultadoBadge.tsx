@@ -21,12 +21,12 @@ const tones = {
 } as const
 
 interface ResultadoBadgeProps {
-  /** Null: still to be applied. */
+  /** Null: the item is not applied yet. */
   resultado: Resultado | null
   quantidade?: number
 }
 
-/** What became of an item, or of how many. */
+/** The result of an item, or of a number of items. */
 export function ResultadoBadge({ resultado, quantidade }: ResultadoBadgeProps) {
   const { t } = useTranslation()
   const word = resultado === null ? t('integracao.pendente') : t(`enum.resultado.${resultado}`)

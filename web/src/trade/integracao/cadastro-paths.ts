@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cais/core/entrada/cadastros-nomes.ts'
 
-/** The list of a kind; those to complete alone, where they are asked for. */
+/** The address of the list of a kind, limited to records to complete where asked for. */
 export const cadastrosPath = (cadastro: Cadastro, onlyProvisorios = false) =>
   `/admin/cadastros?tipo=${cadastro}${onlyProvisorios ? '&provisorios=true' : ''}`
 export const novoCadastroPath = (cadastro: Cadastro) => `/admin/cadastros/${cadastro}/new`

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { countIn, textOf } from '../../client/text-of.ts'
 import { esperaText } from './nome-text.ts'
 
-/** In what something differs from its appointment, in words. */
+/** The contradictions between an event and its appointment, in words. */
 const contradicoesText = (codes: string) =>
   codes
     .split(', ')
@@ -12,7 +12,7 @@ const contradicoesText = (codes: string) =>
 
 const tipoText = (tipo: string) => textOf(`enum.tipoDeFonte.${tipo}`)
 
-/** Parameters that people have other words for, by their place in the message. */
+/** Parameters of messages that need translation, by their position. */
 const lidos: Readonly<Record<string, Readonly<Record<number, (param: string) => string>>>> = {
   'entrada.aviso.espera': { 0: esperaText },
   'entrada.error.espera-vencida': { 1: esperaText },
@@ -20,7 +20,7 @@ const lidos: Readonly<Record<string, Readonly<Record<number, (param: string) => 
   'entrada.aviso.contradiz': { 0: contradicoesText },
 }
 
-/** A reason as people read it: `['20']` fills `{{param0}}`, and what the one gap of a rule is called. */
+/** The text of a reason: `['20']` fills `{{param0}}`, and the named gap of a rule. */
 export function motivoText(mensagem: string | null, parametros: readonly string[]): string | null {
   if (mensagem === null) return null
   const read = parametros.map((param, index) => lidos[mensagem]?.[index]?.(param) ?? param)

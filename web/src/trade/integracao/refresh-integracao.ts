@@ -20,7 +20,7 @@ const shown = [
   listDiferencasNoPatio,
 ]
 
-/** After something was applied again or completed. */
+/** Called after an item was applied again or a record completed. */
 export async function refreshIntegracao(): Promise<void> {
   await Promise.all(shown.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })))
 }

@@ -9,12 +9,12 @@ interface PasseButtonProps {
   companyId: number
   servicoId: number
   agendamentoId: number
-  /** What the appointment is for, to tell one button from the next. */
+  /** The cargo of the appointment, to tell one button from the next. */
   carga: string
   size?: string
 }
 
-/** Opens the pass of a confirmed appointment, to be sent to whoever drives. */
+/** Opens the pass of a confirmed appointment, which is sent to the driver. */
 export function PasseButton({ carga, size = 'compact-sm', ...address }: PasseButtonProps) {
   const { t } = useTranslation()
   const [isOpen, dialog] = useDisclosure()

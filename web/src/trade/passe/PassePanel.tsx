@@ -15,7 +15,7 @@ interface PasseAddress {
   agendamentoId: number
 }
 
-/** A pass with what can be done with it: copied, shared, printed. */
+/** A pass with buttons to copy, share and print it. */
 export function PassePanel(params: PasseAddress) {
   const { t } = useTranslation()
   const answer = useAnswer(getPasse, { params }, { quiet: true, refetchOnMount: 'always' })
@@ -72,7 +72,7 @@ function Passe({ passe, params }: { passe: PasseView; params: PasseAddress }) {
   )
 }
 
-/** Where the device has a way to hand something on, that one. */
+/** The share button, on devices with a share dialog. */
 function Share({ passe: { link, carga } }: { passe: PasseView }) {
   const { t } = useTranslation()
   if (typeof navigator.share !== 'function') return null
@@ -84,7 +84,7 @@ function Share({ passe: { link, carga } }: { passe: PasseView }) {
   )
 }
 
-/** Dark on light whatever the colours around it: cameras read nothing else. */
+/** The code is dark on light in both colour schemes, because cameras read nothing else. */
 function QrCode({ qr, label, size }: { qr: Qr; label: string; size: number }) {
   const side = qrSide(qr)
   return (

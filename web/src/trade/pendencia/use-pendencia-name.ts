@@ -2,7 +2,7 @@ import { subtipoShown } from '@cais/core/rules/pendencia-linha.ts'
 import { useTranslation } from 'react-i18next'
 import type { PendenciaVista } from '../../client/visao.ts'
 
-/** `Anexo (DTA)`: what a pendencia is called, with its subtype where that is shown. */
+/** The name of a pendencia, with its subtype where that is shown: `Anexo (DTA)`. */
 export function usePendenciaName(): (pendencia: Pick<PendenciaVista, 'tipo' | 'subtipo'>) => string {
   const { t } = useTranslation()
   return (pendencia) => {

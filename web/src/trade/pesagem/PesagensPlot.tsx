@@ -5,7 +5,6 @@ import { formatNumber } from '../../client/formats.ts'
 import { formatDate } from '../../client/terminal-time.ts'
 import classes from './PesagensPlot.module.css'
 import type { Pesagens } from './PesagensSection.tsx'
-import { ticksUpTo } from './plot-scale.ts'
 
 const height = 230
 const box = { left: 34, right: 12, top: 12, bottom: 30 }
@@ -20,10 +19,14 @@ const tones: Record<Serie, string> = {
   pesoTara: tone('gray', 7, 5),
 }
 
-/** Gross, net and tare of each weighing, in tonnes; what was declared is a line to compare the net weight with. */
+/**
+ * Gross, net and tare weight of each weighing, in tonnes. A line marks the declared weight, to compare the net weight
+ * with.
+ */
 export function PesagensPlot({ pesagens, declarado, vgm }: Pesagens) {
   const { t } = useTranslation()
-  // On a telephone the drawing is narrower, not smaller: its letters stay readable. Known at once, so that it does not jump.
+  // On a phone the plot is narrower rather than scaled down, so that its text stays readable. The width is known before
+  // the first paint.
   const width = useMatches({ base: 320, xs: 640 }, { getInitialValueInEffect: false })
   const tonnes = (thousandths: number) => thousandths / 1_000_000
   const largest = Math.max(...pesagens.map(({ pesoBruto }) => pesoBruto), declarado ?? 0, vgm ?? 0)
@@ -94,7 +97,7 @@ function Level({ value, className, y, until }: LevelProps) {
   return <line className={className} x1={box.left} x2={until} y1={y(value)} y2={y(value)} />
 }
 
-/** Each kind has a form of its own, for those who do not tell the colours apart. */
+/** Each series has a shape of its own, for users who cannot tell the colours apart. */
 function Mark({ serie, x, y }: { serie: Serie; x: number; y: number }) {
   if (serie === 'pesoBruto') return <circle className={classes.mark} cx={x} cy={y} r={4} />
   if (serie === 'pesoTara') return <rect className={classes.mark} x={x - 4} y={y - 4} width={8} height={8} />
@@ -134,4 +137,14 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
       <Text size="xs">{label}</Text>
     </Group>
   )
+}
+
+/** Round numbers from zero to at least the largest: `ticksUpTo(31)` is 0, 10, 20, 30, 40. */
+export function ticksUpTo(largest: number): number[] {
+  if (largest <= 0) return [0, 1]
+  const rough = largest / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power
+  const count = Math.ceil(largest / step)
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
 }

@@ -15,7 +15,7 @@ import { signedPercent, signedWeight } from './signed.ts'
 
 export type Pesagens = AnswerOf<typeof getPesagensDaCarga>
 
-/** What the scales said of a cargo over time, against what was declared. */
+/** The weighings of a cargo over time, compared with the declared weight. */
 export function PesagensSection({ cargaId, atualId }: { cargaId: number; atualId?: number }) {
   const { t } = useTranslation()
   const answer = useAnswer(getPesagensDaCarga, { params: { id: cargaId } }, { quiet: true })
@@ -38,7 +38,7 @@ export function PesagensSection({ cargaId, atualId }: { cargaId: number; atualId
   )
 }
 
-/** The weighing that is looked at, else the last one. */
+/** Compares the opened weighing, else the last one. */
 function Comparison({ found, atualId }: { found: Pesagens; atualId: number | undefined }) {
   const { t } = useTranslation()
   const { pesagens, declarado, vgm } = found
@@ -64,7 +64,7 @@ function Comparison({ found, atualId }: { found: Pesagens; atualId: number | und
   )
 }
 
-/** `+120,000 Kg (+0,6%)`, and a sign where it is more than may be. */
+/** `+120,000 Kg (+0,6%)`, with an icon where the difference exceeds the tolerance. */
 function Diferenca({ peso, milesimos, dentro }: Difference) {
   const { t } = useTranslation()
   return (

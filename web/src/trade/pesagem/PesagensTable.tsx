@@ -5,7 +5,7 @@ import { SmallTable } from '../../ui/SmallTable.tsx'
 import type { Pesagens } from './PesagensSection.tsx'
 import { signedPercent, signedWeight } from './signed.ts'
 
-/** The same as the drawing, in figures. */
+/** The plot's values as a table. */
 export function PesagensTable({ pesagens, declarado, atualId }: Pesagens & { atualId: number | undefined }) {
   const { t } = useTranslation()
   const weights = ['pesoBruto', 'pesoTara', 'pesoLiquido'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ticksUpTo } from './plot-scale.ts'
+import { ticksUpTo } from './PesagensPlot.tsx'
 import { signedPercent, signedWeight } from './signed.ts'
 
 test('the scale is round, begins at nothing and holds the largest', () => {

@@ -12,20 +12,20 @@ export interface Escolha {
   layoutLabel: string
   label: string
   confirmLabel: string
-  /** Which file the demo offers to try with. */
+  /** The file that the demo offers to try with. */
   exemplo: ArquivoExemplo
 }
 
 interface EscolherPlanilhaProps extends Escolha, PlanilhaButtonsProps {
   ajuda: string
-  /** Another one was chosen, or none any more. */
+  /** Called when another file was chosen, or none any more. */
   onChoose: () => void
   onCancel: () => void
-  /** What came of the one that was sent. */
+  /** The result of the last upload. */
   children: ReactNode
 }
 
-/** The filled sheet is chosen, looked at by name, and then sent. */
+/** A step that chooses the filled sheet, shows its name, and sends it. */
 export function EscolherPlanilha(props: EscolherPlanilhaProps) {
   const { t } = useTranslation()
   const [file, setFile] = useState<File | null>(null)

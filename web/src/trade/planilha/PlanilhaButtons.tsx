@@ -11,7 +11,7 @@ export interface PlanilhaButtonsProps {
   disabled?: boolean
 }
 
-/** The empty spreadsheet to fill in, and the filled one to hand in. */
+/** Buttons to download the empty sheet and to upload the filled one. */
 export function PlanilhaButtons(props: PlanilhaButtonsProps) {
   const { onLayout, onFile, isFetching, isReading, disabled = false } = props
   const { t } = useTranslation()

@@ -11,18 +11,18 @@ import { PlanilhaButtons } from './PlanilhaButtons.tsx'
 
 interface PlanilhaProps<L extends Route, S extends Route> {
   ajuda: string
-  /** The empty sheet. */
+  /** The download of the empty sheet. */
   layout: { route: L; request: RequestOf<L> }
-  /** Where the filled one goes, and what is shown of the answer. */
+  /** The upload of the filled sheet, and the view of its result. */
   envio: {
     route: S
     requestOf: (arquivo: ArquivoEnviado) => RequestOf<S>
     onAnswer: (answer: AnswerOf<S>) => unknown
     resultOf: (answer: AnswerOf<S>) => ReactNode
-    /** False: what came of it is shown here, and needs no notice. */
+    /** False: the result is shown here, so the success message is suppressed. */
     alerts?: boolean
   }
-  /** Where a sheet is chosen first and then sent with a button; else it goes as soon as it is chosen. */
+  /** Set where a sheet is chosen first and then sent with a button; otherwise it is sent as soon as it is chosen. */
   escolha?: Escolha
   onClose: () => void
 }
@@ -33,7 +33,7 @@ interface PlanilhaDialogProps<L extends Route, S extends Route> extends Planilha
   size?: ModalProps['size']
 }
 
-/** Many at once: the empty sheet to fill in, the filled one to hand in, and what came of it. */
+/** A dialog to enter many rows at once: it downloads the empty sheet, uploads the filled one, and shows the result. */
 export function PlanilhaDialog<L extends Route, S extends Route>(props: PlanilhaDialogProps<L, S>) {
   const { opened, title, size, ...planilha } = props
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../client/validate.ts'
 import { SmallTable } from '../../ui/SmallTable.tsx'
 
-/** What is wrong in which cell, line by line. */
+/** The errors of a sheet, by row and cell. */
 export function PlanilhaErros({ erros }: { erros: readonly ErroPlanilha[] }) {
   const { t } = useTranslation()
   if (erros.length === 0) return null

@@ -6,7 +6,7 @@ import { formatDay } from '../../client/formats.ts'
 import { textOf } from '../../client/text-of.ts'
 import { Fact } from '../../ui/Facts.tsx'
 
-/** What this subtype's request said beyond cargo and parties. */
+/** The fields of a request that only this subtype has. */
 export function DadosDoPedido({ dados }: { dados: ServicoView['dados'] }) {
   const { t } = useTranslation()
   return campoIds.map((campo) => {

@@ -1,18 +1,19 @@
 import type { EventoView } from '@cais/core/api/servico.ts'
 import { tomOf } from '@cais/core/rules/estados.ts'
+import { motivoDeValidade } from '@cais/core/rules/validade.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { textosOfEvento } from '@cais/core/workflow/historico.ts'
 import type { Feito } from '@cais/core/workflow/passos-juntos.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
 import { formatDay } from '../../client/formats.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { StatusBadge } from '../estado/StatusBadge.tsx'
 import classes from './EventoList.module.css'
-import { motivoText } from './motivo-text.ts'
 
-/** Who did what and when, the newest first. */
+/** The events of a service, the newest first: user, action and time. */
 export function EventoList({ eventos }: { eventos: EventoView[] }) {
   const { t } = useTranslation()
   if (eventos.length === 0) return <Text c="dimmed">{t('servico.historico-vazio')}</Text>
@@ -28,7 +29,7 @@ export function EventoList({ eventos }: { eventos: EventoView[] }) {
   )
 }
 
-/** The same as what people did: what followed from it by itself is there for those who want to know. */
+/** The events grouped by the user's action; automatic consequences can be expanded. */
 export function FeitoList({ feitos }: { feitos: Feito<EventoView>[] }) {
   const { t } = useTranslation()
   if (feitos.length === 0) return <Text c="dimmed">{t('servico.historico-vazio')}</Text>
@@ -84,11 +85,11 @@ function EventoDe({ evento: { at, principal, emNomeDe } }: { evento: EventoView 
   )
 }
 
-/** What the timeline says has its text: a name that has none is an error of this line. */
+/** Every event of the timeline must have a text; a missing one is a compile error here. */
 const textsOf = (evento: EventoView): { nome: TextKey; de: TextKey | null; para: TextKey | null } =>
   textosOfEvento(evento)
 
-/** Which windows, from which day to which, and why. */
+/** The windows, dates and reason of an event. */
 function detailsOf({ janelas, validade, motivo }: EventoView, t: TFunction): string[] {
   const inicios = janelas?.map(({ inicio, vagas }) => `${formatDateTime(new Date(inicio))} (${vagas})`)
   return [
@@ -98,7 +99,7 @@ function detailsOf({ janelas, validade, motivo }: EventoView, t: TFunction): str
   ].filter((text): text is string => Boolean(text))
 }
 
-/** What it happened to, where that is not the service itself. */
+/** The pendencia or cargo of an event, where it is not about the service itself. */
 function Subject({ evento: { pendenciaTipo, cargaIdentificador } }: { evento: EventoView }) {
   const { t } = useTranslation()
   const subject = pendenciaTipo ? t(`enum.pendenciaTipo.${pendenciaTipo}`) : cargaIdentificador
@@ -121,9 +122,14 @@ function Steps({ evento }: { evento: EventoView }) {
   )
 }
 
-/** What it came to: a state has its colour here as everywhere. */
+/** The status that an event led to, in its usual colour. */
 function Passo({ texto }: { texto: TextKey }) {
   const { t } = useTranslation()
   const [, enumType = '', rotulo = ''] = texto.split('.')
   return tomOf(enumType, rotulo) ? <StatusBadge enumType={enumType} status={rotulo} /> : t(texto)
+}
+
+/** The text of a reason. Known reasons and the portal's own are translated; others stay as users wrote them. */
+export function motivoText(motivo: string, t: (key: 'servico.motivo-validade') => string): string {
+  return motivo === motivoDeValidade ? t('servico.motivo-validade') : dadoText(motivo)
 }

@@ -10,7 +10,7 @@ import { novoServicoPath } from '../../client/servico-path.ts'
 import { useSession } from '../../client/session.ts'
 import { textOf } from '../../client/text-of.ts'
 
-/** What the active company can ask for about a cargo; for those who cannot act on it, nothing. */
+/** Buttons for the services that the active company can request for a cargo; empty for companies that cannot. */
 export function PedirServico({ cargaId }: { cargaId: number }) {
   const { account, empresa } = useSession()
   const companyId = empresa && !isStaff(account) ? empresa.id : null
@@ -31,7 +31,7 @@ interface OffersProps {
 
 const isFree = ({ motivoBloqueio }: ServicoPossivel) => motivoBloqueio === null
 
-/** Fetching it first, as most want that; everything else in a menu. */
+/** The delivery as a button, because most users want it; all other services in a menu. */
 function Offers({ servicos, ...place }: OffersProps) {
   const { t } = useTranslation()
   const retiradas = servicos.filter(({ tipo }) => tipoOfServico(tipo).entrega)

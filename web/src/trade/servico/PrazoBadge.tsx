@@ -16,10 +16,10 @@ const tones = {
   LOGO: { color: 'ambar', icon: IconAlarm },
 } as const satisfies Record<Exclude<Urgencia, 'DEPOIS'>, object>
 
-/** What ends with its day is told by the day. */
+/** A deadline at the end of a day is shown as the day. */
 const isOfDay = (tipo: PrazoTipo) => tipo === 'FATURA' || tipo === 'VALIDADE'
 
-/** When something runs out and what it is; what has, or will within a day, catches the eye. */
+/** A deadline with its kind. Deadlines that have passed, or will within a day, are highlighted. */
 export function PrazoBadge({ em, tipo, now = new Date() }: PrazoBadgeProps) {
   const { t } = useTranslation()
   const urgencia = urgenciaOf(new Date(em), now)
@@ -34,7 +34,7 @@ export function PrazoBadge({ em, tipo, now = new Date() }: PrazoBadgeProps) {
           {text}
         </ToneBadge>
       )}
-      {/* As wide as the moment above it, so that the columns of a list fit. */}
+      {/* The text wraps at the width of the time above it, so that the columns of a list fit. */}
       <Text span display="block" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
         {t(`enum.prazoTipo.${tipo}`)}
         {urgencia === 'VENCIDO' && `, ${t('enum.urgencia.VENCIDO')}`}

@@ -9,7 +9,7 @@ interface PrazoButtonsProps extends GroupProps {
   onAsk: (question: PrazoQuestion | null) => void
 }
 
-/** What has run out or soon will, asked with one press; pressed again, everything is shown. */
+/** Filters a list by deadlines that have passed or soon will; a second click removes the filter. */
 export function PrazoButtons({ asked, onAsk, ...group }: PrazoButtonsProps) {
   const { t } = useTranslation()
   const label = useId()

@@ -9,13 +9,13 @@ import { useCompanyIfAny } from '../../client/route-params.ts'
 
 interface UsarExemploProps {
   arquivo: ArquivoExemplo
-  /** The boxes that it is about. */
+  /** The containers that the file is about. */
   conteineres?: readonly string[]
   disabled?: boolean
   onFile: (file: File) => void
 }
 
-/** In the demo nobody has such a file at hand: one that works is taken as if it had been chosen. Elsewhere there is none. */
+/** A button that uses a working example file, because visitors of the demo have none. Real portals do not show it. */
 export function UsarExemplo({ arquivo, conteineres = [], disabled = false, onFile }: UsarExemploProps) {
   const { t } = useTranslation()
   const companyId = useCompanyIfAny()

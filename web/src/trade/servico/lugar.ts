@@ -7,21 +7,21 @@ import {
 } from '@cais/core/catalogo/servicos.ts'
 import type { ServicoTipo } from '@cais/core/catalogo/tipos-servico.ts'
 
-/** What is asked for, and for whom. */
+/** The subtype, area and company of a request for a service. */
 export interface Lugar {
   companyId: number
   area: Area
   declarado: ServicoDeclarado
 }
 
-/** What every call about cargo for this service begins with. */
+/** The first parameters of every call about cargo for this service. */
 export const inServico = ({ companyId, area, declarado }: Lugar) => ({
   companyId,
   kind: area,
   subtipo: declarado.subtipo as ServicoSubtipo,
 })
 
-/** The subtypes that an area asks for, by their type, in the order of the catalogue. */
+/** The subtypes that an area can request, by type, in the order of the catalogue. */
 export function servicosByTipo(area: Area): [tipo: ServicoTipo, servicos: ServicoDeclarado[]][] {
   const byTipo = new Map<ServicoTipo, ServicoDeclarado[]>()
   for (const servico of servicosOfArea(area))
@@ -29,17 +29,17 @@ export function servicosByTipo(area: Area): [tipo: ServicoTipo, servicos: Servic
   return [...byTipo]
 }
 
-/** The subtype that an address names, as far as this area may ask for it. */
+/** The subtype in an address, if this area may request it. */
 export function findOffered(area: Area, tipo: string, subtipo: string): ServicoDeclarado | null {
   const found = findServicoDeclarado(subtipo)
   return found?.tipo === tipo && found.areas.includes(area) ? found : null
 }
 
-/** The areas that act for others: the CE Mercante first says for whom. */
+/** The areas that act for others: the CE Mercante names the consignee for them. */
 export const actsForConsignatario = (area: Area) =>
   area === 'despachante' || area === 'agente-carga' || area === 'agencia-maritima'
 
-/** Found cargo is chosen in a sidebar where people compare it with what they have: as wide as said, or in the page. */
+/** The width of the sidebar in which found cargo is compared and chosen; null where the page shows it. */
 export function sidebarOf({ carga: { desova, situacao } }: ServicoDeclarado): string | null {
   if (desova) return '50rem'
   return situacao === 'DESOVADA' || situacao === 'ENTREGUE' ? '30%' : null

@@ -9,7 +9,7 @@ interface WeekStepsProps {
   onMove: (inicio: string) => void
 }
 
-/** Which week is shown, and the way to its neighbours. */
+/** The week that is shown, with buttons to the one before and the one after. */
 export function WeekSteps({ inicio, onMove }: WeekStepsProps) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ export const addDays = (day: string, count: number) => dayFromNumber(dayNumber(d
 /** The days of a week that begins on this one. */
 export const daysFrom = (day: string) => Array.from({ length: 7 }, (_, index) => addDays(day, index))
 
-/** `08:00`, on the terminal's clock. */
+/** `08:00`, in the terminal's time zone. */
 export const timeOf = (instant: string) => clockOf(new Date(instant))
 
 export const dayOfInstant = (instant: string) => dayOf(new Date(instant))
@@ -41,7 +41,7 @@ export function weekRows<J extends Timed>(janelas: readonly J[], days: readonly 
   }))
 }
 
-/** The window before which a moment is drawn: the first of its day that begins at it or later. */
+/** The window before which an instant is drawn: the first of its day that begins at it or later. */
 export function firstFrom<J extends Timed & { id: number }>(
   janelas: readonly J[],
   moment: string | null,
@@ -54,7 +54,7 @@ export function firstFrom<J extends Timed & { id: number }>(
   return later[0]?.id ?? null
 }
 
-/** Where an arrow leads from a cell: the next one in that direction that has a window. */
+/** The window that an arrow key leads to: the next one in that direction. */
 export function stepFrom<J>(
   rows: readonly WeekRow<J>[],
   from: { row: number; column: number },

@@ -1,4 +1,7 @@
-/** One section; a block is a paragraph, or a list of points. `{contato}` stands for where the data protection officer is found. */
+/**
+ * One section; a block is a paragraph, or a list of points. `{contato}` stands for the data protection officer's
+ * contact.
+ */
 export interface Section {
   id: string
   title: string

@@ -26,7 +26,7 @@ const tones = {
   VENCIDA: { color: 'ambar', icon: IconClockX },
 } as const
 
-/** The keys of a system: what each may do, from where, until when, and when it was used. */
+/** The keys of a system, each with its scopes, addresses, expiry and last use. */
 export function Chaves({ fonte, mayChange, onEnd, onConfirm }: ChavesProps) {
   const { t } = useTranslation()
   const escoposText = useEscoposText()

@@ -15,11 +15,10 @@ import { refreshFontes } from './refresh-fontes.ts'
 
 interface FonteListProps {
   fontes: Fonte[]
-  /** Where systems of several companies stand together. */
+  /** True in the list with systems of several companies. */
   withEmpresa?: boolean
 }
 
-/** Systems with their keys, and what can be done about both. */
 export function FonteList({ fontes, withEmpresa = false }: FonteListProps) {
   const { t } = useTranslation()
   const mayChange = useMayChange()
@@ -62,14 +61,14 @@ function useConfirm() {
     mutate({ params: { companyId: empresa?.id, id, chaveId: chave.id } })
 }
 
-/** The terminal's own are the administrators' alone; whoever else sees them only reads. */
+/** Only administrators may change the terminal's own systems; other staff read them. */
 function useMayChange() {
   const { account } = useSession()
   const isAdmin = account?.authorities.includes('ADMIN') ?? false
   return ({ empresa }: Fonte) => empresa !== null || isAdmin
 }
 
-/** If it has ended meanwhile, the list is read again too. */
+/** The list is refreshed even after a refusal, because the key may have ended meanwhile. */
 function useEnding<R extends Route>(route: R, onClose: () => void) {
   return useModalCommand(route, { onDone: refreshFontes, onProblem: refreshFontes, onClose })
 }

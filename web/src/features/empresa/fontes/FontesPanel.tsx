@@ -8,7 +8,7 @@ import { Panel } from '../Panel.tsx'
 import { FonteList } from './FonteList.tsx'
 import { NovaFonteModal } from './NovaFonteModal.tsx'
 
-/** The company's systems, their keys, and what each of them may do. */
+/** The company's systems with their keys and scopes. */
 export function FontesPanel({ companyId }: { companyId: number }) {
   const { t } = useTranslation()
   const answer = useAnswer(listFontes, { params: { companyId } }, { quiet: true })

@@ -9,7 +9,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { FonteList } from './FonteList.tsx'
 import { NovaFonteModal } from './NovaFonteModal.tsx'
 
-/** All systems that work with a key, for the terminal's staff: its own are named here, others on their company's page. */
+/** All systems with a key, for terminal staff. The terminal's own are added here, others on their company's page. */
 export function FontesScreen() {
   const { t } = useTranslation()
   const answer = useAnswer(listFontes, {}, { quiet: true })

@@ -42,7 +42,7 @@ export function NovaChaveModal({ fonte, opened, onClose }: NovaChaveModalProps) 
   )
 }
 
-/** Asked for, then shown once: nobody can show it again. */
+/** Creates a key and shows it once; the server cannot show it again. */
 function NovaChave({ fonte, onClose }: { fonte: Fonte; onClose: () => void }) {
   const [chave, setChave] = useState<string | null>(null)
   return chave === null ? (
@@ -65,7 +65,7 @@ const inputOf = ({ enderecos, validadeDias, escopos }: FormValues) => ({
   validadeDias: validadeDias ?? 0,
 })
 
-/** Errors of one of the addresses stand under their field. */
+/** The error of a single address stands under the field of all addresses. */
 const validate = (fonte: Fonte) => (values: FormValues) => {
   const errors = validateWith(fonte.empresa ? novaChave : novaChaveDoTerminal)(inputOf(values))
   return Object.fromEntries(
@@ -83,7 +83,7 @@ function NovaChaveForm({ fonte, onMade, onClose }: NovaChaveFormProps) {
   const { t } = useTranslation()
   const [newest] = fonte.chaves
   const form = useCheckedForm<FormValues>({
-    // A new key is mostly made in the place of the one before.
+    // The form starts with the scopes of the newest key, which the new one mostly replaces.
     initialValues: {
       escopos: newest?.escopos ?? [],
       enderecos: newest?.enderecos.join('\n') ?? '',
@@ -128,7 +128,7 @@ function NovaChaveForm({ fonte, onMade, onClose }: NovaChaveFormProps) {
   )
 }
 
-/** Keys of companies and of the terminal are made by calls of their own. */
+/** Keys of companies and of the terminal are created by different calls. */
 function useCreateChave(
   fonte: Fonte,
   form: ReturnType<typeof useCheckedForm<FormValues>>,

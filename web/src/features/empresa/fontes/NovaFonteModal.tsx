@@ -9,7 +9,7 @@ import { useCheckedForm, useFormCommand } from '../../../ui/use-checked-form.ts'
 import { refreshFontes } from './refresh-fontes.ts'
 
 interface NovaFonteModalProps {
-  /** Null: of the terminal itself. */
+  /** Null for a system of the terminal. */
   companyId: number | null
   opened: boolean
   onClose: () => void

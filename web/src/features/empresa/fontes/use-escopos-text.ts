@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 const modos = ['ler', 'escrever', 'enviar'] as const
 type Modo = (typeof modos)[number]
 
-/** What a key may do about one kind of thing. */
+/** The scopes of one resource. */
 export interface Grupo {
   nome: Recurso | Entrada | 'mesa'
   modos: Modo[]
@@ -19,7 +19,7 @@ export interface Grupo {
 
 const nomes = [...new Set([...recursos, ...entradas, 'mesa' as const])]
 
-/** The scopes of each kind of thing, in their order. */
+/** Scopes grouped by resource, in their usual order. */
 export const gruposDe = (among: readonly Escopo[] = escopos): Grupo[] =>
   nomes
     .map((nome) => ({ nome, modos: modos.filter((modo) => among.includes(`${nome}:${modo}` as Escopo)) }))
@@ -38,7 +38,7 @@ export function useGrupoText() {
   }
 }
 
-/** What a key may do, as people say it: "Serviços e pendências (ler, alterar); ...". */
+/** Scopes in words: "Serviços e pendências (ler, alterar); ...". */
 export function useEscoposText() {
   const { nome, modo } = useGrupoText()
   return (given: readonly Escopo[]) =>

@@ -11,7 +11,7 @@ import { SmallTable } from '../../../ui/SmallTable.tsx'
 import { type Dono, paramsOf, refreshWebhooks, routesOf } from './dono.ts'
 import { EntregaBadge } from './SituacaoBadge.tsx'
 
-/** The name of a kind of event as people say it; a test has its own, and what is not known keeps its code. */
+/** The name of an event type. A test has a name of its own, and an unknown type shows its code. */
 export function useTipoText() {
   const { t } = useTranslation()
   return (tipo: string) => {
@@ -29,7 +29,7 @@ function useObjetoText() {
   }
 }
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export function Resultado({ status, erro }: Pick<EntregaDeWebhook, 'status' | 'erro'>) {
   const { t } = useTranslation()
   if (status !== null) return <>{`HTTP ${status}`}</>
@@ -43,7 +43,7 @@ interface EntregaViewProps {
   onBack: () => void
 }
 
-/** One delivery: what was sent, each attempt, and what was answered. */
+/** One delivery: its body, its attempts and their answers. */
 export function EntregaView({ dono, webhookId, entregaId, onBack }: EntregaViewProps) {
   const { t } = useTranslation()
   const routes = routesOf(dono)
@@ -156,7 +156,7 @@ function Tentativas({ historico }: { historico: TentativaDeEntrega[] }) {
   )
 }
 
-/** Somebody else's text, as it is; a long one is scrolled within. */
+/** Text of the receiver, shown unchanged; a long one scrolls inside of its box. */
 function Trecho({ label, text }: { label: string; text: string }) {
   return (
     <Code
@@ -172,5 +172,5 @@ function Trecho({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** What was sent is read more easily in lines; it is the same JSON. */
+/** The body is indented to be readable; it is the same JSON. */
 const pretty = (corpo: string) => JSON.stringify(JSON.parse(corpo), null, 2)

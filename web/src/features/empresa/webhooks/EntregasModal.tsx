@@ -27,7 +27,7 @@ interface EntregasModalProps {
   onClose: () => void
 }
 
-/** What was sent to a webhook, or one of these deliveries with all that came of it. */
+/** The deliveries of a webhook, or one of them in detail. */
 export function EntregasModal({ dono, webhook, opened, onClose }: EntregasModalProps) {
   const { t } = useTranslation()
   return (
@@ -66,7 +66,7 @@ function Entregas({ dono, webhook }: EntregasProps) {
   )
 }
 
-/** Page after page; what is on its way changes by itself. */
+/** The deliveries by page, read again every five seconds. */
 function useEntregas(dono: Dono, id: number, situacao: SituacaoDeEntrega | null) {
   const route = routesOf(dono).listEntregas
   const params = { ...paramsOf(dono), id }

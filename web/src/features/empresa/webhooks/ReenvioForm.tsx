@@ -23,7 +23,7 @@ const inputOf = ({ por, dia, hora, sequence, oQue }: FormValues) => ({
 
 const isSequence = (value: number | null) => value !== null && value >= 1
 
-/** What was sent since a moment or a number, again. */
+/** Sends events again, from a time or an event number on. */
 export function ReenvioForm({ dono, webhookId }: { dono: Dono; webhookId: number }) {
   const { t } = useTranslation()
   const form = useCheckedForm<FormValues>({

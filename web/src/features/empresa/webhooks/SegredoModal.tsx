@@ -16,7 +16,7 @@ interface SegredoModalProps {
   onClose: () => void
 }
 
-/** A new secret in the place of the one before. */
+/** Replaces the secret of a webhook. */
 export function SegredoModal({ dono, webhook, opened, onClose }: SegredoModalProps) {
   const { t } = useTranslation()
   return (
@@ -74,7 +74,7 @@ interface SegredoMostradoProps {
   onClose: () => void
 }
 
-/** Shown once: nobody can show it again. */
+/** Shows the secret once; the server cannot show it again. */
 export function SegredoMostrado({ endereco, segredo, onClose }: SegredoMostradoProps) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,6 @@ interface WebhookListProps {
   webhooks: WebhookView[]
 }
 
-/** Webhooks with how each is doing, and what can be done about them. */
 export function WebhookList({ dono, webhooks }: WebhookListProps) {
   const { t } = useTranslation()
   const reading = useModalItem<WebhookView>()
@@ -85,7 +84,7 @@ function WebhookHead({ webhook }: { webhook: WebhookView }) {
   )
 }
 
-/** Why it is not simply working, where it is not. */
+/** The reason why a webhook is not working, or null. */
 function useTrouble({ situacao, desligadoPor, desde }: WebhookView): string | null {
   const { t } = useTranslation()
   const quando = desde === null ? '' : formatDateTime(new Date(desde))

@@ -17,13 +17,13 @@ import { SegredoMostrado } from './SegredoModal.tsx'
 
 interface WebhookModalProps {
   dono: Dono
-  /** Null: a new one. */
+  /** Null for a new webhook. */
   webhook: WebhookView | null
   opened: boolean
   onClose: () => void
 }
 
-/** Where a webhook goes and what it is told of; of a new one the secret is shown then, once. */
+/** The URL and the event types of a webhook. The secret of a new one is shown once afterwards. */
 export function WebhookModal({ dono, webhook, opened, onClose }: WebhookModalProps) {
   const { t } = useTranslation()
   return (
@@ -136,7 +136,7 @@ function WebhookFields({ dono, form }: WebhookFieldsProps) {
   )
 }
 
-/** What can be told, by what it is about, in words and as the body names it. */
+/** Checkboxes of the event types by object, each with its name and code. */
 function TiposPorObjeto({ nomes }: { nomes: readonly NomeContado[] }) {
   const { t } = useTranslation()
   const groups = objetosContados

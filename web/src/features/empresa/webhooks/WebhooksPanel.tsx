@@ -9,14 +9,14 @@ import { type Dono, paramsOf, routesOf } from './dono.ts'
 import { WebhookList } from './WebhookList.tsx'
 import { WebhookModal } from './WebhookModal.tsx'
 
-/** The company's webhooks, for those who manage it themselves; nobody else reads what they carry. */
+/** The company's webhooks, shown only to its own administrators, because their bodies hold its data. */
 export function WebhooksPanel({ companyId }: { companyId: number }) {
   const { empresa } = useSession()
   const isOwn = empresa?.id === companyId && empresa.authorities.includes('ADMIN_EMPRESA')
   return isOwn ? <Webhooks dono={companyId} /> : null
 }
 
-/** Webhooks of somebody, and the way to make one. */
+/** The webhooks of a company or of the terminal, with a button to add one. */
 export function Webhooks({ dono }: { dono: Dono }) {
   const { t } = useTranslation()
   const answer = useAnswer(routesOf(dono).list, { params: paramsOf(dono) }, { quiet: true })

@@ -2,12 +2,12 @@ import { webhookRoutes } from '@cais/core/api/webhook.ts'
 import { keyOf } from '../../../client/queries.ts'
 import { queryClient } from '../../../client/query-client.ts'
 
-/** Whose webhooks: a company's, or with null the terminal's own. */
+/** The owner of webhooks: a company's id, or null for the terminal. */
 export type Dono = number | null
 
 type Routes = (typeof webhookRoutes)['webhook-da-empresa']
 
-/** The calls about them; those of the terminal are alike and need no company. */
+/** The calls for an owner's webhooks; those of the terminal take no company. */
 export const routesOf = (dono: Dono): Routes =>
   dono === null
     ? (webhookRoutes['webhook-do-terminal'] as unknown as Routes)
@@ -15,7 +15,7 @@ export const routesOf = (dono: Dono): Routes =>
 
 export const paramsOf = (dono: Dono) => ({ companyId: dono ?? 0 })
 
-/** After a change, and after something was sent. */
+/** Called after a change or a delivery. */
 export async function refreshWebhooks(dono: Dono): Promise<void> {
   const { list, listEntregas, getEntrega } = routesOf(dono)
   await Promise.all(

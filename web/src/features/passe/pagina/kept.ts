@@ -1,18 +1,18 @@
 import type { PasseView } from '@cais/core/api/passe.ts'
 
-/** A pass that was seen on this device. */
+/** A pass that was opened on this device. */
 export interface Kept {
   passe: PasseView
-  /** When it was last seen to hold. */
+  /** The time when it was last confirmed as valid. */
   visto: number
-  /** How far the terminal's clock is ahead of this one. */
+  /** How far the terminal's clock is ahead of the device's, in milliseconds. */
   adiante: number
 }
 
 const place = 'cais-passes'
 const most = 5
 
-/** Whether its window is over, by the terminal's clock as far as it is known here. */
+/** Whether the window is over, by the terminal's clock as estimated here. */
 export const isOver = ({ passe, adiante }: Kept, now: number) => now + adiante > Date.parse(passe.ate)
 
 function readAll(): Record<string, Kept> {
@@ -27,13 +27,13 @@ function writeAll(kept: Record<string, Kept>): void {
   try {
     localStorage.setItem(place, JSON.stringify(kept))
   } catch {
-    // A device without room shows the pass while it is online.
+    // A device without free storage shows the pass only while it is online.
   }
 }
 
 export const readKept = (token: string): Kept | null => readAll()[token] ?? null
 
-/** Keeps it with the newest few others; what is over is not kept any longer. */
+/** Stores the pass with the newest few others; expired ones are removed. */
 export function keep(token: string, one: Kept): void {
   const { [token]: _, ...others } = readAll()
   const lasting = Object.entries(others).filter(([, other]) => !isOver(other, Date.now()))
@@ -46,7 +46,7 @@ export function forget(token: string): void {
   writeAll(others)
 }
 
-/** Of a pass whose window is over only that stays, so that it is said without a network too. */
+/** Stores only that the window of a pass is over, so that the page can say so offline. */
 export function keepEnd(token: string): void {
   const all = readAll()
   const one = all[token]

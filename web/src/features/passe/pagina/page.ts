@@ -5,8 +5,9 @@ import { deadNodes, element, heading, momentsIn, passeNodes, type Saying } from 
 import { chooseLanguage, type PageText, speaker, startLanguage, tagOf } from './texts.ts'
 
 /**
- * The pass as whoever drives sees it: a page of its own, without the application around it, small enough for a bad network
- * and whole enough to open without one. The secret stands behind the hash of the address, which goes to no server's log.
+ * The pass as the driver sees it: a separate page without the application, small enough for a slow network, and able to
+ * open offline. The secret stands behind the hash of the address, which browsers do not send, so that no server logs
+ * it.
  */
 type Shown =
   | { tipo: 'PASSE'; kept: Kept; offline: boolean }
@@ -23,12 +24,12 @@ function tokenHere(): string {
   try {
     return decodeURIComponent(raw)
   } catch {
-    // A messenger cut it off in the middle of a sign: the server says that it is none.
+    // A messenger may cut the link inside of an escape sequence; the server refuses such a token.
     return raw
   }
 }
 
-/** Who stands at the gate does not wait longer for what the device knows by itself. */
+/** How long the page waits for the server, in milliseconds, before it shows the stored pass. */
 const patience = 8_000
 
 async function ask(token: string): Promise<Shown> {
@@ -50,7 +51,7 @@ async function ask(token: string): Promise<Shown> {
   return { tipo: 'PASSE', kept: { passe, visto: now, adiante: Date.parse(agora) - now }, offline: false }
 }
 
-/** What the device knows by itself. */
+/** The state that the device has stored. */
 function remembered(token: string): Shown {
   const kept = readKept(token)
   if (!kept)
@@ -101,7 +102,7 @@ function nodesOf(next: Shown, saying: Saying) {
   ]
 }
 
-/** Whose gate it is, as far as the pass says so. */
+/** The name of the terminal in the pass, else that of the product. */
 const portalOf = (next: Shown) => (next.tipo === 'PASSE' && next.kept.passe.terminal) || nomeDoProduto
 
 function top({ say }: Saying, portal: string): HTMLElement {
@@ -122,7 +123,10 @@ function button(text: string, onClick: () => void): HTMLElement {
   return made
 }
 
-/** While somebody looks, the page knows when its window ends, and asks now and then whether it still holds. */
+/**
+ * While the page is visible, it watches the end of the window and checks from time to time whether the pass is still
+ * valid.
+ */
 function follow(): void {
   if (document.visibilityState === 'visible') void look()
 }
@@ -141,5 +145,5 @@ setInterval(follow, everyMinute)
 for (const event of ['hashchange', 'online', 'offline']) addEventListener(event, () => void look())
 document.addEventListener('visibilitychange', follow)
 openWithoutNetwork().catch(() => {
-  // A browser that keeps nothing shows the pass while it is online.
+  // A browser that refuses storage shows the pass only while it is online.
 })

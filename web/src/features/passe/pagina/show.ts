@@ -26,7 +26,7 @@ function drawing(attributes: Record<string, string>, path: Record<string, string
 
 const signs = { vale: 'M4 13l5 5L20 7', nao: 'M5 5l14 14M19 5L5 19', espera: 'M12 4v9l5 3' }
 
-/** The first thing to read: whether it holds, as word, colour and sign. */
+/** Whether the pass is valid, as word, colour and icon; it stands first on the page. */
 export function heading(kind: keyof typeof signs, text: string): HTMLElement {
   const sign = drawing(
     { viewBox: '0 0 24 24', 'aria-hidden': 'true' },
@@ -40,7 +40,7 @@ export interface Saying {
   language: PageLanguage
 }
 
-/** Everything of a pass that holds. */
+/** The content of a valid pass. */
 export function passeNodes(passe: PasseView, now: Date, { say, language }: Saying): Child[] {
   const when = momentsIn(language, passe.fuso)
   const [inicio, fim, de, ate] = [passe.inicio, passe.fim, passe.de, passe.ate].map((text) => new Date(text))
@@ -77,11 +77,14 @@ export function passeNodes(passe: PasseView, now: Date, { say, language }: Sayin
   ]
 }
 
-/** Of cargo that takes several trucks, with how many pieces are this one's. What was kept before has no such number. */
+/**
+ * The name of the cargo, with the number of pieces on this truck where several share it. Passes that were stored by an
+ * earlier release have no such number.
+ */
 const cargaOf = ({ carga, quantidade }: PasseView, say: Say) =>
   quantidade ? say('passe.volumes', { carga, quantidade: String(quantidade) }) : carga
 
-/** Of one that does not hold: that, why, and what to do. */
+/** The content of an invalid pass: its state, the reason, and what to do. */
 export const deadNodes = (situacao: Exclude<SituacaoDoPasse, 'VALIDO'>, { say }: Saying): Child[] => [
   heading('nao', say(`passe.situacao.${situacao}`)),
   element('p', { class: 'grande' }, say(`passe.situacao-diz.${situacao}`)),
@@ -94,7 +97,7 @@ function fact(label: string, look: string, value: string): DocumentFragment {
   return both
 }
 
-/** Times on the terminal's clock, wherever the phone was bought. */
+/** Formats times in the terminal's time zone, not the phone's. */
 export function momentsIn(language: PageLanguage, timeZone: string) {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tagOf(language), { timeZone, ...options })
@@ -104,7 +107,7 @@ export function momentsIn(language: PageLanguage, timeZone: string) {
   return {
     day: write({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: write(clock),
-    // As everywhere: an English reader must not take the day for the month.
+    // The month is a word in English, as everywhere, so that it is not taken for the day.
     full: (instant: Date) => formatShort(instant, timeZone, language),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the page of the pass on the device, and nothing else: its scope is `/passe/`, it answers for the files there alone,
- * and only where the network does not.
+ * Caches the page of the pass. Its scope is `/passe/`; it answers only for the files there, and only when the network
+ * fails.
  */
 const files = ['/passe/', '/passe/page.js']
 const cacheName = 'cais-passe'
@@ -34,7 +34,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(newest(event.request, pathname))
 })
 
-/** A network that says nothing for so long is none, where there is something to show. */
+/** A network that does not answer for this many milliseconds counts as failed, if there is a cached answer. */
 const patience = 4_000
 
 async function newest(request: Request, pathname: string): Promise<Response> {
@@ -43,7 +43,7 @@ async function newest(request: Request, pathname: string): Promise<Response> {
   try {
     const answer = await fetch(request, kept ? { signal: AbortSignal.timeout(patience) } : {})
     if (answer.ok) await cache.put(pathname, answer.clone())
-    // A portal that is starting again answers too, with nothing to show.
+    // A portal that is starting may answer with an error; the cached page is better.
     return answer.ok ? answer : (kept ?? answer)
   } catch (error) {
     if (!kept) throw error

@@ -1,20 +1,20 @@
 import en from '@cais/core/texts/en/passe.json'
 import ptBr from '@cais/core/texts/pt-br/passe.json'
 
-/** The page stands alone: of all texts it brings along only its own, in both languages, so that it speaks without a network. */
+/** The page contains its own texts in both languages, so that it works offline. */
 const languages = { 'pt-br': ptBr, en }
 export type PageLanguage = keyof typeof languages
 export type PageText = keyof typeof ptBr
 
 const chosen = 'cais-passe-idioma'
-/** What browsers call a language. */
+/** The language tag for browsers. */
 export const tagOf = (language: PageLanguage) => (language === 'en' ? 'en' : 'pt-BR')
 
 function storedLanguage(): string | null {
   try {
     return localStorage.getItem(chosen)
   } catch {
-    // A browser that keeps nothing still shows the pass.
+    // A browser that refuses storage still shows the pass.
     return null
   }
 }
@@ -28,11 +28,11 @@ export function chooseLanguage(language: PageLanguage): void {
   try {
     localStorage.setItem(chosen, language)
   } catch {
-    // It holds until the page is closed.
+    // The choice lasts until the page is closed.
   }
 }
 
-/** Says a text; what fills its gaps is filled in as it is. */
+/** Translates a text and fills its gaps. */
 export const speaker =
   (language: PageLanguage) =>
   (key: PageText, gaps: Record<string, string> = {}): string =>

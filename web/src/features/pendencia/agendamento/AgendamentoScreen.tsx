@@ -10,12 +10,12 @@ import { PendenciaFrame } from '../PendenciaFrame.tsx'
 import { useGoOn } from '../use-go-on.ts'
 import { ChooseJanelas } from './ChooseJanelas.tsx'
 
-/** Choosing windows, or looking at those that were chosen, for all four kinds. */
+/** The screen that chooses or shows windows, for all four kinds with appointments. */
 export function AgendamentoScreen({ slug, area }: { slug: AgendamentoSlug; area: Area | null }) {
   const { t } = useTranslation()
   const params = pendenciaAddress.useParams()
   const { companyId, servicoId, pendenciaId } = params
-  // The four kinds have this call in common.
+  // The four kinds share this call.
   const { find } = agendamentoRoutesOf(slug)
   const answer = useAnswer(find, { params }, { quiet: true, refetchOnMount: 'always' })
   const { linha } = pendenciaSearch.useRead()
@@ -31,7 +31,7 @@ export function AgendamentoScreen({ slug, area }: { slug: AgendamentoSlug; area:
             tela={tela}
             params={params}
             servicoPath={path}
-            // Whoever moved a truck wants to read where it stands now, and so does who has nothing else to do.
+            // After a move, and where no other pendencia waits, the user stays to read the result.
             onHandedIn={isMoveSlug(slug) ? undefined : goToNext}
             asked={linha === '' ? null : linha.split(',').map(Number)}
           />

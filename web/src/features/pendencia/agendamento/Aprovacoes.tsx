@@ -15,7 +15,7 @@ interface AprovacoesProps {
   onChanged: () => unknown
 }
 
-/** What the terminal may allow beyond the grid: asked for here, with a reason, and given up here. */
+/** Approvals by the terminal beyond the grid. They are requested here with a reason, and withdrawn here. */
 export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<AgendamentoTela['aprovacoes'][number] | null>(null)
@@ -25,7 +25,7 @@ export function Aprovacoes({ tela, params, onChanged }: AprovacoesProps) {
   }
   const ask = useCommand(requestAprovacao, { quiet: true, onSuccess: done })
   const giveUp = useCommand(cancelVagaExtra, { onSuccess: done })
-  // What follows another approval is asked for together with it.
+  // An approval that follows from another one is requested together with it.
   const shown = tela.aprovacoes.filter(({ tipo, status }) => isAskedFor(tipo) || status !== 'INATIVA')
   if (!tela.podeEditar || shown.length === 0) return null
   return (

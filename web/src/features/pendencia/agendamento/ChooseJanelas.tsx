@@ -28,13 +28,13 @@ interface ChooseJanelasProps {
   tela: AgendamentoTela
   params: PendenciaParams
   servicoPath: string
-  /** What comes after the windows were handed in. */
+  /** Called after the windows were submitted. */
   onHandedIn: ((tela: AgendamentoTela) => unknown) | undefined
-  /** The lines that somebody came here to move. */
+  /** The lines in the address, which the user came to move. */
   asked: readonly number[] | null
 }
 
-/** Choose windows, or look at those that were chosen and, where that is allowed, choose others. */
+/** Chooses windows, or shows the confirmed ones and lets the user move them where that is allowed. */
 export function ChooseJanelas(given: ChooseJanelasProps) {
   const asked = given.asked && idsOf(given.tela, { cargaServicoIds: [...given.asked] })
   const props = { ...given, asked, tela: porCaminhao(given.tela) }
@@ -67,7 +67,7 @@ function Chosen({ tela, onMove }: { tela: AgendamentoTela; onMove: (() => void) 
   )
 }
 
-/** Tick cargo, choose a window, which holds it, and commit. */
+/** The steps: tick cargo lines, choose a window, which reserves it, and confirm. */
 function ChooseHere(props: ChooseJanelasProps) {
   const { slug, tela, params, asked } = props
   const { t } = useTranslation()
@@ -116,7 +116,7 @@ function ChooseHere(props: ChooseJanelasProps) {
   )
 }
 
-/** Which lines are ticked, which window each of them is to have, and the commands that make it so. */
+/** The ticked lines, the wanted window of each, and the commands that reserve and confirm them. */
 function useChoosing({ slug, tela, params, asked, onHandedIn }: ChooseJanelasProps, now: Date) {
   const isMove = isMoveSlug(slug)
   const [chosen, setChosen] = useState(() => firstChoice(tela, isMove, asked))
@@ -161,7 +161,7 @@ interface DesistirProps {
   withdraw: ReturnType<typeof useAgendamento>['withdraw']
 }
 
-/** Leaves the move, and everything as it was. */
+/** Cancels the move and leaves the windows unchanged. */
 function Desistir({ params, withdraw }: DesistirProps) {
   const { t } = useTranslation()
   const [isLeaving, setLeaving] = useState(false)
@@ -188,7 +188,7 @@ function Desistir({ params, withdraw }: DesistirProps) {
   )
 }
 
-/** Which window each line is to have, kept here so that a place that runs out is not forgotten. */
+/** The wanted window of each line. It is kept here, so that a reservation that expires is not forgotten. */
 function wantedIn(tela: AgendamentoTela, before: ReadonlyMap<number, JanelaRef>): Map<number, JanelaRef> {
   const held = chosenHere(tela).map(({ cargaServicoId, janela }) => [cargaServicoId, janela] as const)
   return new Map([...before, ...held])
@@ -201,7 +201,7 @@ interface ChooseOthersProps extends ChooseJanelasProps {
   onClose: () => void
 }
 
-/** Confirmed windows, and the grid to choose others from: the move begins with the first that is chosen. */
+/** The confirmed windows, with the grid to choose others. The first choice starts the move. */
 function ChooseOthers({ tela, params, servicoPath, asked, onClose }: ChooseOthersProps) {
   const { t } = useTranslation()
   const now = useClock(tela.agora)
@@ -248,7 +248,7 @@ function ChooseOthers({ tela, params, servicoPath, asked, onClose }: ChooseOther
   )
 }
 
-/** The server's clock, moving on every second from what it last said. */
+/** The server's clock, advanced every second from its last answer. */
 function useClock(agora: string): Date {
   const [started, setStarted] = useState(() => ({ agora, at: performance.now() }))
   const [, tick] = useState(0)

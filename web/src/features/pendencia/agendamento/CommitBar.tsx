@@ -13,21 +13,24 @@ import classes from './CommitBar.module.css'
 interface CommitBarProps {
   tela: Pick<AgendamentoTela, 'cargas'>
   now: Date
-  /** The lines that the next window is for. */
+  /** The lines that get the next window. */
   chosen: readonly number[]
   escolhas: readonly Escolha[]
-  /** Why it cannot be committed yet. */
+  /** The reason why the windows cannot be confirmed yet. */
   refusal: TextKey | null
   problem: unknown
   label: string
   busy: boolean
   blocked: boolean
   onCommit: () => void
-  /** What else can be done. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** Stays in view: what was chosen, how long it is held, and the one button that makes it so. */
+/**
+ * A bar that stays in view: the chosen windows, the time until their reservation expires, and the button to confirm
+ * them.
+ */
 export function CommitBar(props: CommitBarProps) {
   const { tela, now, chosen, escolhas, refusal, problem, label, busy, blocked, onCommit, children } = props
   const { t } = useTranslation()

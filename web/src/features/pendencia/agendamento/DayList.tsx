@@ -11,18 +11,18 @@ import type { Marks } from './marks.ts'
 
 interface DayListProps {
   inicio: string
-  /** The day that is shown first, where it is one of the week. */
+  /** The day that is shown first, if the week has it. */
   day: string | null
   janelas: readonly JanelaDisponivel[]
   marks: Marks
   selectedId: number | null
-  /** Windows in which places are only held. */
+  /** Windows with reservations that are not confirmed. */
   heldIds: ReadonlySet<number>
   busyId: number | null
   onSelect: (janela: JanelaDisponivel) => void
 }
 
-/** The same week on a narrow screen: one day after another. */
+/** The week on a narrow screen, as a list of days. */
 export function DayList({
   inicio,
   day: first,

@@ -25,19 +25,19 @@ import { WeekGrid } from './WeekGrid.tsx'
 interface GradeProps {
   params: PendenciaParams
   tela: Pick<AgendamentoTela, 'agendamentos' | 'aprovacoes' | 'podeEditar'>
-  /** The window at which it opens. */
+  /** The window where the grid opens. */
   begin: JanelaRef | null
-  /** Somebody came here for the grid. */
+  /** True when the user came to choose a window; the grid scrolls into view. */
   isAsked: boolean
   count: number
-  /** The window that is being taken. */
+  /** The window that is being reserved. */
   busyId: number | null
   onChoose: (janelaId: number) => void
-  /** Something was asked of the terminal. */
+  /** Called after a request to the terminal for an extra place. */
   onAsked?: (() => unknown) | undefined
 }
 
-/** The grid of windows, beginning with the day of the window that one has, else with the first on which one is free. */
+/** The grid of windows. It begins with the day of the present window, else with the first day that has free places. */
 export function Grade(props: GradeProps) {
   const { params, begin } = props
   const first = useAnswer(getDataInicio, { params }, { quiet: true })
@@ -55,7 +55,7 @@ export function Grade(props: GradeProps) {
   )
 }
 
-/** The week in which the day stands with days before it, as far as there is something to choose in them. */
+/** The first day of the shown week: up to three days before the given day, but not before the first day with windows. */
 function weekAround(day: string | null, dataInicio: string): string {
   if (!day) return dataInicio
   const before = addDays(day, -3)
@@ -63,7 +63,7 @@ function weekAround(day: string | null, dataInicio: string): string {
   return before > dataInicio ? before : dataInicio
 }
 
-/** Whoever came to choose another window sees the windows at once. */
+/** Scrolls the grid into view for a user who came to choose another window. */
 function useShown(isAsked: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -73,7 +73,7 @@ function useShown(isAsked: boolean) {
 }
 
 interface WeekProps extends GradeProps {
-  /** The day of the window at which it opened. */
+  /** The day of the window where the grid opened. */
   day: string | null
   inicio: string
   onMove: (inicio: string) => void

@@ -10,11 +10,11 @@ import { dayOfInstant, spanOf } from '../../../ui/week/week.ts'
 interface JanelaButtonProps {
   janela: JanelaDisponivel
   isSelected: boolean
-  /** The places that the service has in it are only held. */
+  /** True while the service's places in it are reserved, but not confirmed. */
   isHeld: boolean
-  /** It is being taken. */
+  /** True while it is being reserved. */
   isBusy: boolean
-  /** Also shows when it begins and ends, where no table around it does. */
+  /** Shows begin and end too, where no table around the button does. */
   withTime?: boolean
   tabIndex?: number
   ref?: Ref<HTMLButtonElement>
@@ -22,12 +22,12 @@ interface JanelaButtonProps {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** One window: the places left, or why it has none for this cargo. */
+/** A window: its free places, or the reason why this cargo gets none. */
 export function JanelaButton(props: JanelaButtonProps) {
   const { janela, isSelected, isHeld, isBusy, withTime, onSelect, ...rest } = props
   const { t } = useTranslation()
   const state = janela.recusa ? textOf(`agendamento.curto.${janela.recusa.split('.').at(-1)}`) : null
-  // Full for everybody else: the terminal has granted more.
+  // The window is full for other companies, but the terminal has granted extra places.
   const places =
     janela.vagas > 0 ? t('agendamento.vagas', { count: janela.vagas }) : t('agendamento.vaga-extra')
   const own = janela.proprias > 0 ? t(isHeld ? 'agendamento.sua-reserva' : 'agendamento.sua-janela') : ''

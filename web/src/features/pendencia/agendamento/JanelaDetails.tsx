@@ -6,15 +6,15 @@ import { shortOf } from '../../../ui/week/week.ts'
 
 interface JanelaDetailsProps {
   janela: JanelaDisponivel | null
-  /** How many cargo lines would be placed. */
+  /** The number of cargo lines that need a place. */
   count: number
   busy: boolean
   onChoose: (janelaId: number) => void
-  /** What else can be done about one that is full. */
+  /** Further actions for a full window. */
   children?: ReactNode
 }
 
-/** The window that was tapped: its places, or why it has none and which are near. */
+/** The selected window: its free places, or the reason why it has none, with near alternatives. */
 export function JanelaDetails({ janela, count, busy, onChoose, children }: JanelaDetailsProps) {
   const { t } = useTranslation()
   return (

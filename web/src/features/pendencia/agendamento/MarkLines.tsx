@@ -3,7 +3,7 @@ import classes from '../../../ui/week/WeekGrid.module.css'
 import { timeOf } from '../../../ui/week/week.ts'
 import type { Marks } from './marks.ts'
 
-/** The gate's opening and the ship's limit, where they fall. */
+/** Lines in the grid at the gate's opening and the ship's deadline. */
 export function MarkLines({ marks }: { marks: Marks }) {
   const { t } = useTranslation()
   return marks.map(({ name, at }) => (

@@ -15,7 +15,7 @@ interface PedirVagaProps {
   onAsked: (() => unknown) | undefined
 }
 
-/** A window that is full can be asked for beyond its places, once. */
+/** Requests an extra place in a full window, once. */
 export function PedirVaga({ tela, params, janela, onAsked }: PedirVagaProps) {
   const { t } = useTranslation()
   const [isOpen, modal] = useDisclosure()

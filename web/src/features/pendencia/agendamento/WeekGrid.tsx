@@ -12,13 +12,13 @@ interface WeekGridProps {
   janelas: readonly JanelaDisponivel[]
   marks: Marks
   selectedId: number | null
-  /** Windows in which places are only held. */
+  /** Windows with reservations that are not confirmed. */
   heldIds: ReadonlySet<number>
   busyId: number | null
   onSelect: (janela: JanelaDisponivel) => void
 }
 
-/** The windows of a week to choose from, with the moments that matter for the choice. */
+/** The windows of a week as a grid, with the gate's opening and the ship's deadline. */
 export function WeekGrid({ inicio, janelas, marks, selectedId, heldIds, busyId, onSelect }: WeekGridProps) {
   const { t } = useTranslation()
   return (

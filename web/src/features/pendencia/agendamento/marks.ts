@@ -1,11 +1,11 @@
 import { firstFrom } from '../../../ui/week/week.ts'
 
-/** Moments of the ship that are drawn into the grid. */
+/** Times of the ship's call that are drawn into the grid. */
 export type Marks = {
-  /** Names the text `agendamento.marca.*`. */
+  /** The last part of its text key `agendamento.marca.*`. */
   name: 'abertura' | 'limite'
   at: string
-  /** The window before which it is drawn; without one it stands at its day. */
+  /** The window above which the line is drawn; null draws it at its day. */
   janelaId: number | null
 }[]
 

@@ -24,7 +24,7 @@ interface Placing {
   viagens?: number[] | undefined
 }
 
-/** The commands of a kind; each answers with the whole screen, and the grid is read again. */
+/** The commands of a kind. Each answers with the whole screen, and the grid is refreshed. */
 export function useAgendamento(
   slug: AgendamentoSlug,
   params: PendenciaParams,
@@ -54,7 +54,7 @@ export function useAgendamento(
     )
     await keep(answer)
   }
-  // Somebody was quicker: what is shown is no longer so.
+  // Another user may have been faster, so the screen is read again.
   const options = { onProblem: refresh, quiet: true }
   return {
     refresh,
@@ -74,7 +74,7 @@ export function useAgendamento(
   }
 }
 
-/** A move that begins with its first window: the screen goes on as that of the move. */
+/** Starts a move with its first window, and goes on to the screen of the move. */
 export function useMove(servicoPath: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { ObservacaoField } from '../forms/ObservacaoField.tsx'
 import type { KindFormDefinition } from '../kind-forms.ts'
 
-/** The documents stand above; here is only what may be said about them. */
+/** The attachments stand above the form, so it has only a field for remarks. */
 export const anexoForm: KindFormDefinition<'anexo'> = {
   Fields: ObservacaoField,
   emptyOf: () => ({ observacao: '' }),

@@ -10,7 +10,7 @@ type Perigosa = Filled<'carga-perigosa'>['cargasPerigosas'][number]
 type Refrigerada = Filled<'carga-refrigerada'>['cargasRefrigeradas'][number]
 type Natureza = 'indicadorCargaPerigosa' | 'indicadorOOG' | 'indicadorReefer'
 
-/** Only the lines that the questions are about. */
+/** The cargo lines to which the questions apply. */
 const linhasOf = ({ cargas }: PendenciaTela, natureza: Natureza) =>
   cargas.filter(({ carga }) => carga[natureza]).map(({ id }) => ({ cargaServicoId: id }))
 

@@ -5,7 +5,7 @@ import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { ReuseAnexos } from './ReuseAnexos.tsx'
 
-/** For each restricted piece of cargo what restricts it, and the licence for it. */
+/** The restriction of each cargo, with its licence. */
 function CargaRestricaoFields({ form, tela, readOnly }: KindFieldsProps<'carga-restricao'>) {
   const { t } = useTranslation()
   const { cargas } = form.getValues().dados

@@ -17,7 +17,7 @@ interface ReuseAnexosProps {
   params: PendenciaParams
 }
 
-/** Documents of earlier services of the same consignee that are still good. */
+/** Valid documents of the consignee's earlier services, to be used again. */
 export function ReuseAnexos({ params }: ReuseAnexosProps) {
   const { t } = useTranslation()
   const [isOpen, modal] = useDisclosure()

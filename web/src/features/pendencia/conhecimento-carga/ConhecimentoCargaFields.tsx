@@ -6,7 +6,7 @@ import { Lido } from '../forms/Lido.tsx'
 import { ObservacaoField } from '../forms/ObservacaoField.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 
-/** The number of the bill of lading, beside the CE Mercantes that it has to fit. */
+/** The number of the bill of lading, beside the CE Mercantes that it must match. */
 function ConhecimentoCargaFields({ form, tela, readOnly }: KindFieldsProps<'conhecimento-carga'>) {
   const { t } = useTranslation()
   const ces = [...new Set(tela.cargas.flatMap(({ carga }) => carga.ceMercante ?? []))]
@@ -32,7 +32,7 @@ function ConhecimentoCargaFields({ form, tela, readOnly }: KindFieldsProps<'conh
   )
 }
 
-/** What the manifest says, where all cargo came under one. */
+/** The bill of lading in the manifest, if all cargo has the same. */
 function onlyBl(cargas: PendenciaTela['cargas']): string {
   const bls = [...new Set(cargas.flatMap(({ carga }) => carga.bl ?? []))]
   return bls.length === 1 ? (bls[0] ?? '') : ''

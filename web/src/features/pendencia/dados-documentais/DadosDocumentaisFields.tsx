@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LinhaCards } from '../forms/LinhaCards.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 
-/** For each box: export declaration, verified mass and seals. */
+/** The export declaration, verified mass and seals of each container. */
 function DadosDocumentaisFields(props: KindFieldsProps<'dados-documentais'>) {
   const { t } = useTranslation()
   const metodos = (['1', '2'] as const).map((value) => ({ value, label: t(`pendencia.metodoVgm.${value}`) }))

@@ -5,7 +5,7 @@ import { YesNo } from '../../../ui/YesNo.tsx'
 import type { AnyKindForm, CampoPath } from '../kind-forms.ts'
 import { Lido } from './Lido.tsx'
 
-/** One field of a form, as data; `name` is also the last part of its text `pendencia.campo.*`. */
+/** One field of a form, as data. `name` is also the last part of its text key `pendencia.campo.*`. */
 export type CampoDef<Name extends string = string> = {
   name: Name
   required?: boolean
@@ -23,13 +23,13 @@ interface CampoProps {
   path: CampoPath
   campo: CampoDef
   readOnly: boolean
-  /** Where the label stands elsewhere, such as in the head of a table. */
+  /** Set where the visible label stands elsewhere, as in a table's head. */
   label?: string
 }
 
 const order: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
-/** The input that fits the field, tied to its place in the form. */
+/** The input for a field, bound to its path in the form. */
 export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
   const textOf = useTextOf()
   const text = textOf(`pendencia.campo.${campo.name}`)
@@ -40,12 +40,12 @@ export function Campo({ form, path, campo, readOnly, label }: CampoProps) {
   }
   const base = {
     ...input,
-    // A hint below the field keeps the fields of a row in line.
+    // Hints stand below the fields, which keeps the fields of a row in line.
     inputWrapperOrder: order,
     ...(label ? { 'aria-label': label } : { label: text, required: campo.required ?? false }),
     ...(campo.hint && !label && { description: textOf(`pendencia.campo.${campo.name}-hint`) }),
   }
-  // A box says beside itself what it is about, wherever it stands.
+  // A checkbox always has its label beside it.
   const field = campo.type === 'check' ? { ...input, label: text } : base
   return (
     <FieldInput
@@ -79,13 +79,13 @@ function shapeOf(campo: CampoDef): FieldShape {
   }
 }
 
-/** Inputs choose among texts; some forms keep numbers. */
+/** Select inputs work with texts, while some forms keep numbers. */
 function givenTo(campo: CampoDef, given: unknown): unknown {
   if (campo.type === 'choices') return listOf(given).map(Number)
   return campo.type === 'choice' && campo.isNumber && given !== null ? Number(given) : given
 }
 
-/** What stands in a field, as text. */
+/** The value of a field as text, in read-only mode. */
 function CampoLido({ campo, value }: { campo: CampoDef; value: unknown }) {
   if (campo.type === 'check') return <YesNo value={value === true} />
   return <>{isEmpty(value) ? '—' : readText(campo, value)}</>
@@ -119,6 +119,6 @@ function readText(campo: CampoDef, value: unknown): string {
   }
 }
 
-/** As it was typed: `12.000 kg`. */
+/** The weight as it was typed: `12.000 kg`. */
 export const readWeight = (thousandths: number) =>
   `${formatNumber(thousandths / 1000, { maximumFractionDigits: 3 })} kg`

@@ -1,7 +1,6 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Card, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { identificadorOf } from '../linhas.ts'
 
 interface LinhaCardProps {
   tela: Pick<PendenciaTela, 'cargas'>
@@ -9,7 +8,7 @@ interface LinhaCardProps {
   children: ReactNode
 }
 
-/** What is asked about one cargo line, under the number of its box or piece. */
+/** The fields of one cargo line, under its number. */
 export function LinhaCard({ tela, cargaServicoId, children }: LinhaCardProps) {
   const identificador = identificadorOf(tela, cargaServicoId)
   return (
@@ -20,4 +19,13 @@ export function LinhaCard({ tela, cargaServicoId, children }: LinhaCardProps) {
       {children}
     </Card>
   )
+}
+
+/** The number of a cargo line's container or piece. */
+export function identificadorOf(
+  { cargas }: Pick<PendenciaTela, 'cargas'>,
+  cargaServicoId: number | null | undefined,
+): string {
+  const carga = cargas.find(({ id }) => id === cargaServicoId)?.carga
+  return carga?.identificador ?? (cargaServicoId ? `#${cargaServicoId}` : '—')
 }

@@ -12,13 +12,13 @@ interface LinhaCardsProps<Row extends Linha> {
   form: AnyKindForm
   tela: PendenciaTela
   readOnly: boolean
-  /** The list in the form that has one entry for each line. */
+  /** The path of a list in the form that has one entry per line. */
   list: string
   linhas: readonly Row[] | null | undefined
   campos: readonly CampoDef<keyof Row & string>[]
 }
 
-/** The same questions for each cargo line. */
+/** Repeats the same fields for each cargo line. */
 export function LinhaCards<Row extends Linha>({
   form,
   tela,

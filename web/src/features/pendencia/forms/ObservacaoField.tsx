@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { AnyKindForm } from '../kind-forms.ts'
 import { Lido } from './Lido.tsx'
 
-/** What the terminal should know besides. */
 export function ObservacaoField({ form, readOnly }: { form: AnyKindForm; readOnly: boolean }) {
   const { t } = useTranslation()
   const label = t('pendencia.campo.observacao')

@@ -9,7 +9,7 @@ import { Campo, type CampoDef } from './Campo.tsx'
 interface RowsProps {
   form: AnyKindForm
   readOnly: boolean
-  /** The list in the form, also the last part of its text `pendencia.campo.*`. */
+  /** The name of the list in the form, also the last part of its text key `pendencia.campo.*`. */
   list: string
   count: number
   campos: readonly CampoDef[]
@@ -22,12 +22,12 @@ interface RowsTableProps<Row> extends Omit<RowsProps, 'count'> {
 }
 
 const usualWidth = 140
-/** Wider rows do not fit beside the menu. */
+/** The widest table, in pixels, that fits beside the menu. */
 const widestTable = 800
 const widthOf = (campos: readonly CampoDef[]) =>
   campos.reduce((sum, { width = usualWidth }) => sum + width, 40)
 
-/** As many rows as somebody needs, each with the same fields; a row that is too wide for a table is a card. */
+/** A list of rows with the same fields, to which users add. Rows that are too wide for a table are cards. */
 export function RowsTable<Row>({ rows, emptyRow, ...given }: RowsTableProps<Row>) {
   const { form, readOnly, list, campos } = given
   const props: RowsProps = { ...given, count: rows?.length ?? 0 }

@@ -18,15 +18,15 @@ interface XmlDropProps {
   textos: { titulo: TextKey; escolher: TextKey; dica: TextKey }
   isPending: boolean
   error: unknown
-  /** How many were read; nothing before that. */
+  /** The message with the number of files that were read; empty before that. */
   lidos: string
   recusados: readonly Recusado[]
-  /** Which file the demo offers to try with, and about which boxes. */
+  /** The file that the demo offers to try with, and its containers. */
   exemplo: { arquivo: ArquivoExemplo; conteineres: readonly string[] }
   onFiles: (files: readonly File[]) => void
 }
 
-/** Documents are dropped, not typed; a file that gives none says why. */
+/** A drop area for XML documents; a file that cannot be read is listed with the reason. */
 export function XmlDrop({
   testId,
   accept,

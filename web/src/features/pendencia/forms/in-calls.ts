@@ -1,4 +1,4 @@
-/** Files in as many calls as it takes, each with as many as one call may have. */
+/** Splits files into calls that respect the limits on number and size. */
 export function inCalls(files: readonly File[], { most, largest }: { most: number; largest: number }) {
   const calls: File[][] = []
   let size = 0

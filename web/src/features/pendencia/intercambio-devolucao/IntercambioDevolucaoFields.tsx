@@ -6,7 +6,7 @@ import { Lido } from '../forms/Lido.tsx'
 import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 
-/** In which condition each box comes back. */
+/** The condition in which each container is returned. */
 function IntercambioDevolucaoFields({ form, tela, readOnly }: KindFieldsProps<'intercambio-devolucao'>) {
   const { t } = useTranslation()
   const { cargas } = form.getValues().dados

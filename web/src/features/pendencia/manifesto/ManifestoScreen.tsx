@@ -9,7 +9,7 @@ import { LoadedScreen } from '../../../ui/Loaded.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { PendenciaFrame } from '../PendenciaFrame.tsx'
 
-/** What the ship's manifest says about the cargo: only to look at. */
+/** The cargo in the ship's manifest, read-only. */
 export function ManifestoScreen({ area }: { area: Area | null }) {
   const { t } = useTranslation()
   const params = pendenciaAddress.useParams()

@@ -23,7 +23,7 @@ const emptyNota = { chave: '', valorCentavos: null, pesoBruto: null, dataEmissao
 type Nota = NonNullable<Rascunho<'nota-fiscal'>['notas']>[number]
 type NotaDoCe = NonNullable<Rascunho<'nota-fiscal-ce-mercante'>['notas']>[number]
 
-/** Reads files into the rows of a form. */
+/** Reads invoice files into the rows of a form. */
 function useNotasDrop<Row extends { chave?: string | null }>(
   route: typeof lerNotasFiscais | typeof lerNotasCeMercante,
   { rows, rowOf, onRows }: Filling<Row>,
@@ -59,7 +59,7 @@ interface NotasProps extends ComponentProps<typeof NotasConferidas> {
   children: ReactNode
 }
 
-/** Where invoices are dropped, what their files say, and the rows that they fill. */
+/** The drop area of invoices, the content of their files, and the rows that they fill. */
 function Notas({ drop, children, ...conferidas }: NotasProps) {
   return (
     <Stack>
@@ -70,7 +70,7 @@ function Notas({ drop, children, ...conferidas }: NotasProps) {
   )
 }
 
-/** Invoices, each with the cargo it covers. */
+/** Invoices, each with the cargo that it covers. */
 function NotaFiscalFields({ form, tela, readOnly }: KindFieldsProps<'nota-fiscal'>) {
   const choices = tela.cargas.map(({ id, carga }) => ({ value: id, label: carga.identificador }))
   const { notas } = form.getValues().dados
@@ -102,7 +102,7 @@ const cesOf = ({ tela: { cargas } }: { tela: PendenciaTela }) => [
   ...new Set(cargas.flatMap(({ carga }) => carga.ceMercante ?? [])),
 ]
 
-/** Invoices, each under the CE Mercante it belongs to. */
+/** Invoices, each under the CE Mercante that it belongs to. */
 function NotaCeMercanteFields({ form, tela, readOnly }: KindFieldsProps<'nota-fiscal-ce-mercante'>) {
   const choices = cesOf({ tela }).map((value) => ({ value, label: value }))
   const { notas } = form.getValues().dados

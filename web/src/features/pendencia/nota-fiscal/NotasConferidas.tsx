@@ -22,7 +22,7 @@ interface NotasConferidasProps {
   readOnly: boolean
 }
 
-/** What the files of invoices say beyond the fields, and where invoices and cargo differ. */
+/** Further content of the invoice files, and the differences between invoices and cargo. */
 export function NotasConferidas({ notas, tela, readOnly }: NotasConferidasProps) {
   const { t } = useTranslation()
   const diferencas = diferencasOfNotas(notas ?? [], tela.cargas, tela.conhecido)

@@ -9,9 +9,9 @@ interface NotasDropProps {
     data: Lidas | undefined
     mutate: (files: readonly File[]) => void
   }
-  /** Of the cargo that invoices are about. */
+  /** The containers of the invoices' cargo. */
   conteineres: readonly string[]
-  /** Read, and already in the list. */
+  /** Files that were read but are already in the list. */
   repetidas: Recusado[]
 }
 
@@ -21,7 +21,7 @@ const textos = {
   dica: 'pendencia.nfe.dica',
 } as const
 
-/** Invoices, alone or in archives. */
+/** A drop area for invoices, as single files or archives. */
 export function NotasDrop({ reading, conteineres, repetidas }: NotasDropProps) {
   const { isPending, error, data, mutate } = reading
   const { t } = useTranslation()

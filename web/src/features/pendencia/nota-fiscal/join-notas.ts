@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * Rows that were read join those that are there. One that nobody has begun makes room, as long as its CE Mercante has an
- * invoice then; one that is there already stays as it is.
+ * Adds the invoices that were read to the rows of the form. An empty row is replaced if its CE Mercante gets an
+ * invoice. An invoice that is already there stays unchanged.
  */
 export function joinNotas<R extends Row>(
   rows: readonly R[],

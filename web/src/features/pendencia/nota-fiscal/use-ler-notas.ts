@@ -17,7 +17,7 @@ export interface Lidas {
   recusados: Recusado[]
 }
 
-/** Sends files to be read, as many at once as one call takes. */
+/** Uploads files to be read, in calls of as many as one call takes. */
 export function useLerNotas(
   route: typeof lerNotasFiscais | typeof lerNotasCeMercante,
   onRead: (lidas: Lidas) => void,

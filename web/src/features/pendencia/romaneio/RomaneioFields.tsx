@@ -7,7 +7,7 @@ import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 
 const emptyRow = { descricao: '', embalagem: null, quantidade: null, pesoBruto: null }
 
-/** What is in the load, piece by piece. */
+/** The packing list, piece by piece. */
 function RomaneioFields({ form, readOnly }: KindFieldsProps<'romaneio'>) {
   const { t } = useTranslation()
   const choices = embalagens.map((value) => ({ value, label: t(`enum.embalagem.${value}`) }))

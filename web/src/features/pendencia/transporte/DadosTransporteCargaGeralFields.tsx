@@ -7,12 +7,11 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatGrossWeight } from '../../../client/formats.ts'
 import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
-import { NumberField } from '../../../ui/NumberField.tsx'
-import { WeightInput } from '../../../ui/WeightInput.tsx'
+import { NumberField, WeightInput } from '../../../ui/NumberField.tsx'
 import { readWeight } from '../forms/Campo.tsx'
 import { Lido } from '../forms/Lido.tsx'
+import { identificadorOf } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
-import { identificadorOf } from '../linhas.ts'
 import { avisaUm } from './avisar.ts'
 import { FrotaSelect } from './FrotaSelect.tsx'
 import { besideOf, type FrotaOptions, useFrota } from './frota-options.ts'
@@ -23,7 +22,7 @@ import { TransportadorField } from './TransportadorField.tsx'
 type Slug = 'dados-transporte-carga-geral'
 type Transporte = NonNullable<Rascunho<Slug>['transportes']>[number]
 
-/** General cargo on several trucks, with what each of them takes of which line. */
+/** General cargo on several trucks: the quantity of each cargo line on each truck. */
 function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
   const { form, tela, readOnly } = props
   const { t } = useTranslation()
@@ -150,7 +149,7 @@ function TransporteCard({ form, tela, readOnly, index, options, canChoose, onRem
   )
 }
 
-/** How much of each line is on a truck already. */
+/** The quantity of each line that is already on a truck. */
 function Levado({ tela, transportes }: { tela: PendenciaTela; transportes: Transporte[] }) {
   const { t } = useTranslation()
   return (
@@ -175,7 +174,7 @@ function Levado({ tela, transportes }: { tela: PendenciaTela; transportes: Trans
   )
 }
 
-/** Each manifest is a trip of its own: one that nobody has begun, or one more. */
+/** Adds a trip for each manifest; an empty trip is filled first. */
 function withManifestos(
   tela: PendenciaTela,
   before: Transporte[],
@@ -184,7 +183,7 @@ function withManifestos(
   const isBegun = ({ motoristaId, caminhaoId }: Transporte) => Boolean(motoristaId || caminhaoId)
   let rows = before
   for (const manifesto of manifestos) {
-    // What a trip takes is typed; boxes say nothing about general cargo.
+    // The quantities of a trip are typed, because containers do not apply to general cargo.
     const trip = [{ ...manifesto, cargas: [] }]
     const { linhas, semLugar } = fillLinhas(rows, trip, isBegun)
     const added = semLugar.length ? fillLinhas([emptyTransporte(tela, rows)], trip).linhas : []

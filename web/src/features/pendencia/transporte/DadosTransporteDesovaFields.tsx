@@ -62,7 +62,7 @@ function DadosTransporteDesovaFields(props: KindFieldsProps<Slug>) {
 interface TransportadorProps extends KindFieldsProps<Slug> {
   id: number
   index: number
-  /** Known already when it was chosen just now. */
+  /** The name, if the carrier was chosen just now. */
   nome: string | null
   canRemove: boolean
 }
@@ -133,7 +133,7 @@ function Transportador({ form, tela, readOnly, id, index, nome, canRemove }: Tra
   )
 }
 
-/** Of what the form holds of all carriers, what belongs to this one, and choosing it anew. */
+/** The drivers and trucks of one carrier within the form's shared lists, with a function that changes them. */
 function frotaEscolhidaOf(form: KindFieldsProps<Slug>['form'], transportadorId: number) {
   const { dados } = form.getValues()
   const [motoristas, veiculos] = [numbered(dados.motoristas), numbered(dados.veiculos)]

@@ -12,13 +12,13 @@ import { ManifestosDrop } from './ManifestosDrop.tsx'
 import { fillLinhas } from './manifestos.ts'
 import { TransportadorField } from './TransportadorField.tsx'
 
-/** The carrier, and for each cargo line who drives which truck. */
+/** The carrier, and the driver and truck of each cargo line. */
 function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
   const { form, tela, readOnly } = props
   const { t } = useTranslation()
   const { transportadorId, cargas } = form.getValues().dados
   const { frota, options, mayRead } = useFrota(tela, transportadorId)
-  // Whoever is inside already, or came too late, stays who was named.
+  // After submission, a line stays as it is once its truck has entered or its time to change is over.
   const isFixed = (cargaServicoId: number | null | undefined) =>
     !tela.podeEditar && !tela.trocaveis.some((one) => one.cargaServicoId === cargaServicoId)
   return (

@@ -14,7 +14,7 @@ type Chosen<Props, Value> = Omit<Props, 'value' | 'onChange' | 'data'> & {
   onChange?: (value: Value) => void
 }
 
-/** A carrier's people are its own business until they are handed in: what was chosen stays there, without a name. */
+/** Other companies see a carrier's drivers and trucks only after submission, so a chosen one may have no name here. */
 function useKnown(data: Choice[], value: readonly number[]): Choice[] {
   const { t } = useTranslation()
   const known = new Set(data.map((one) => one.value))
@@ -29,7 +29,7 @@ function useKnown(data: Choice[], value: readonly number[]): Choice[] {
   ]
 }
 
-/** One driver or truck, found by typing a part of the name or plate. */
+/** A select of one driver or truck, with a search by name or plate. */
 export function FrotaSelect({ value, onChange, ...props }: Chosen<SelectProps, number | null>) {
   const { t } = useTranslation()
   const data = useKnown(props.data, value ? [value] : [])
@@ -48,7 +48,7 @@ export function FrotaSelect({ value, onChange, ...props }: Chosen<SelectProps, n
   )
 }
 
-/** Several of them. */
+/** The same for several. */
 export function FrotaMultiSelect({ value, onChange, ...props }: Chosen<MultiSelectProps, number[]>) {
   const { t } = useTranslation()
   const data = useKnown(props.data, value ?? [])

@@ -16,13 +16,13 @@ const textos = {
 } as const
 
 interface ManifestosDropProps {
-  /** Whose drivers and trucks are named: only a company's own are looked for. */
+  /** The carrier of the form: only a company's own drivers and trucks are searched. */
   transportadorId: number | null | undefined
-  /** Fills the form in, and gives back those for which there was no place. */
+  /** Fills in the form and returns the manifests that found no line. */
   onRead: (manifestos: ManifestoDoArquivo[]) => readonly ManifestoDoArquivo[]
 }
 
-/** Plate and driver from the carrier's manifests, for whoever names its own. */
+/** Reads truck and driver from the carrier's manifests, for carriers that name their own. */
 export function ManifestosDrop({ transportadorId, onRead }: ManifestosDropProps) {
   const companyId = useCompanyIfAny()
   if (companyId === null || transportadorId !== companyId) return null
@@ -74,7 +74,10 @@ interface ManifestoProps {
   temLugar: boolean
 }
 
-/** Who was found, who cannot come and why, and where to register who is not known yet. */
+/**
+ * The drivers and trucks in a manifest: those found, those that cannot come with the reason, and links to register
+ * unknown ones.
+ */
 function Manifesto({ manifesto, companyId, temLugar }: ManifestoProps) {
   const { t } = useTranslation()
   const { numero, emitente, veiculo, condutores, reboques } = manifesto

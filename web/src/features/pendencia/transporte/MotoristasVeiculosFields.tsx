@@ -23,7 +23,7 @@ interface ListaFieldsProps {
   transportadorId: number | null | undefined
 }
 
-/** Those of the carrier who may come for the service. */
+/** The drivers or trucks of the carrier that may come for the service. */
 function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: ListaFieldsProps) {
   const { t } = useTranslation()
   const { frota, options, mayRead } = useFrota(tela, transportadorId)

@@ -24,11 +24,11 @@ interface PlanilhaDaFrotaProps {
   lista: 'motoristas' | 'veiculos'
   tela: PendenciaTela
   transportadorId: number | null | undefined
-  /** Those who stand in the form, whom the lines of the sheet join. */
+  /** The ids in the form, to which the rows of the sheet are added. */
   ids: number[]
 }
 
-/** Many drivers or trucks at once: all of a sheet, or what is wrong with which cell. */
+/** Reads many drivers or trucks from a sheet: all of its rows, or its errors by cell. */
 export function PlanilhaDaFrota({ lista, tela, transportadorId, ids }: PlanilhaDaFrotaProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()

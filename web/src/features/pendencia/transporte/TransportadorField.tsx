@@ -15,20 +15,19 @@ interface TransportadorFieldProps {
   form: AnyKindForm
   tela: PendenciaTela
   readOnly: boolean
-  /** The one that stands in the form. */
   transportadorId: number | null | undefined
-  /** Another carrier was chosen, so that drivers and trucks have to be chosen anew. */
+  /** Called after a change of carrier, because drivers and trucks must be chosen again. */
   onChange: () => void
 }
 
-/** The carrier: chosen by who asks, and from then on fixed for the carrier itself. */
+/** The carrier. The requesting company chooses it, and the carrier itself cannot change it. */
 export function TransportadorField(props: TransportadorFieldProps) {
   const { form, tela, readOnly, transportadorId = null, onChange } = props
   const { t } = useTranslation()
   const { transportador, servico } = tela
   const companyId = useCompanyIfAny()
   const [chosen, setChosen] = useState<EmpresaMatch | null>(transportador)
-  // What was handed in keeps its carrier.
+  // A submitted form keeps its carrier.
   if (readOnly || !tela.podeEditar)
     return (
       <Lido label={t('transporte.transportador')}>{transportador?.socialName ?? t('transporte.nenhum')}</Lido>

@@ -9,7 +9,7 @@ interface TrocaProps {
   onGiveUp: () => void
 }
 
-/** What was handed in may still be changed: another driver, another truck. */
+/** Starts and cancels a change of driver or truck after submission. */
 export function Troca({ isChanging, isSaving, onBegin, onGiveUp }: TrocaProps) {
   const { t } = useTranslation()
   return (

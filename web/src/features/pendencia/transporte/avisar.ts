@@ -5,7 +5,10 @@ interface Indicada {
   transportadorId?: number | null
 }
 
-/** Who asks tells the one carrier that it chose, or takes back whom it named; its own trucks need no telling. */
+/**
+ * The save button of the requesting company: saving notifies the chosen carrier, or withdraws the named one. Its own
+ * trucks need no notification.
+ */
 export function avisaUm(
   { transportadorId = null }: Indicada,
   { servico, transportador }: PendenciaTela,
@@ -20,7 +23,7 @@ export function avisaUm(
   )
 }
 
-/** The same of several at once. */
+/** The same for several carriers. */
 export function avisaVarios(
   { transportadores }: { transportadores?: (number | null)[] | null },
   tela: PendenciaTela & { dados: { transportadores?: (number | null)[] | null } | null },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CampoPath } from '../kind-forms.ts'
 
-/** What is wrong with a list or with any of its rows: the first of it, for a field that holds the whole list. */
+/** The first error of a list or of its rows, for an input that holds the whole list. */
 export function errorUnder(
   errors: Record<string, ReactNode>,
   path: CampoPath,

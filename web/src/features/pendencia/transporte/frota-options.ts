@@ -12,7 +12,7 @@ interface Option {
   disabled: boolean
 }
 
-/** The drivers and trucks of a carrier as choices; one that cannot come says why and cannot be chosen. */
+/** The drivers and trucks of a carrier as options. One that cannot come is disabled and gives the reason. */
 export function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; veiculos: Option[] } {
   const { t } = useTranslation()
   const optionOf = (id: number, label: string, recusa: TextKey | null): Option => ({
@@ -39,13 +39,13 @@ export function useFrotaOptions(frota: Frota | null): { motoristas: Option[]; ve
   }
 }
 
-/** One carrier's drivers and trucks to choose from, as far as one may see them. */
+/** The drivers and trucks of one carrier, as far as the user may see them. */
 export function useFrota(tela: PendenciaTela, transportadorId: number | null | undefined) {
   const frota = useFrotas(tela).frotaOf(transportadorId)
   return { frota, options: useFrotaOptions(frota), mayRead: useReadsFrota(tela)(transportadorId) }
 }
 
-/** The choices with those on top that usually come with whoever was chosen; who cannot come stays last. */
+/** The options, with the usual companions of the chosen driver or truck first. Those that cannot come stay last. */
 export function besideOf(
   frota: Frota | null,
   { motoristas, veiculos }: FrotaOptions,

@@ -8,13 +8,13 @@ interface Linha {
 
 const idIfChosen = ({ id, recusa }: { id: number | null; recusa: unknown }) => (recusa ? null : id)
 
-/** Those of a manifest who can be chosen: its truck, and the first of its drivers. */
+/** The truck of a manifest and the first of its drivers that can be chosen. */
 export function escolhidaDe({ veiculo, condutores }: Pick<ManifestoDoArquivo, 'veiculo' | 'condutores'>) {
   const [motoristaId = null] = condutores.flatMap((one) => idIfChosen(one) ?? [])
   return { motoristaId, caminhaoId: idIfChosen(veiculo) }
 }
 
-/** What was not found leaves what stands there. */
+/** Values that the manifest does not have leave the line unchanged. */
 function filled<L extends Linha>(linha: L, manifesto: ManifestoDoArquivo): L {
   const { motoristaId, caminhaoId } = escolhidaDe(manifesto)
   return { ...linha, ...(motoristaId && { motoristaId }), ...(caminhaoId && { caminhaoId }) }
@@ -23,8 +23,8 @@ function filled<L extends Linha>(linha: L, manifesto: ManifestoDoArquivo): L {
 const isFree = ({ motoristaId, caminhaoId }: Linha) => !motoristaId && !caminhaoId
 
 /**
- * A manifest fills the lines whose boxes it names, else the only line, else the first that nobody has begun. One for which
- * there is no line is given back.
+ * Fills the lines whose containers a manifest names, else the only line, else the first empty one. A manifest without a
+ * line is returned.
  */
 export function fillLinhas<L extends Linha>(
   linhas: readonly L[],
@@ -39,7 +39,7 @@ export function fillLinhas<L extends Linha>(
     const open = rows.filter((row) => !isFixed(row))
     const named = open.filter(({ cargaServicoId }) => manifesto.cargas.includes(cargaServicoId ?? 0))
     const next = rows.length === 1 ? open : open.filter(isFree).slice(0, 1)
-    // Boxes that are named and may not be changed any more leave nothing to guess.
+    // If the manifest names containers that cannot be changed any more, no other line is guessed.
     const meant = manifesto.cargas.length ? named : next
     if (meant.length === 0) semLugar.push(manifesto)
     rows = rows.map((row) => (meant.includes(row) ? filled(row, manifesto) : row))
@@ -47,7 +47,7 @@ export function fillLinhas<L extends Linha>(
   return { linhas: rows, semLugar }
 }
 
-/** Drivers and trucks for forms that only list them. */
+/** The drivers and trucks of manifests, for forms that only list them. */
 export function achadosEm(manifestos: readonly ManifestoDoArquivo[]) {
   return {
     motoristas: manifestos.flatMap(({ condutores }) => condutores.flatMap((one) => idIfChosen(one) ?? [])),

@@ -18,7 +18,7 @@ interface Lidos {
   recusados: Recusado[]
 }
 
-/** Sends manifests to be read. Whoever was registered a moment ago is found, and has to be among the choices then. */
+/** Uploads manifests to be read. The choices are refreshed too, because a driver or truck may have just been registered. */
 export function useLerManifestos(onRead: (manifestos: ManifestoDoArquivo[]) => void) {
   const params = pendenciaAddress.useParams()
   const queries = useQueryClient()

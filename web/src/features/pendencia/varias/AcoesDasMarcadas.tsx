@@ -13,8 +13,8 @@ interface AcoesDasMarcadasProps {
 }
 
 /**
- * What can be done with marked pendencias, of one kind or of several: each action says for how many of them. One action
- * that there is room for is a button; several are one menu, so that marking never takes more than a line.
+ * The actions for ticked pendencias of one or several kinds, each with the number that it applies to. A single action
+ * is a button if there is room. Several are a menu, so that the bar stays one line high.
  */
 export function AcoesDasMarcadas({ marcadas, onChoose, onPasses }: AcoesDasMarcadasProps) {
   const { t } = useTranslation()

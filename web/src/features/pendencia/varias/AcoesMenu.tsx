@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { acaoIcons } from './acao-icons.ts'
 import { type AcaoDeServicos, acoesDeServicos } from './servicos.ts'
 
-/** So many services are read and done one after the other while somebody waits. */
+/** The largest number of services for one action, because they are read and processed one by one while the user waits. */
 const mostServicos = 100
 
-/** What can be done with so many ticked services. */
 export function AcoesMenu({ count, onChoose }: { count: number; onChoose: (acao: AcaoDeServicos) => void }) {
   const { t } = useTranslation()
   const tooMany = count > mostServicos

@@ -16,13 +16,13 @@ interface ArquivosFormProps<One extends Alvo> {
   varias: Varias<One>
   intro: string
   label: string
-  /** Sends them to one of the marked ones; what is in `sent` is there already. */
+  /** Sends the files to one of the ticked rows, without those in `sent`. */
   send: (marcada: One, arquivos: readonly Arquivo[], sent: Set<File>) => Promise<Feito>
   onClose: () => void
   children?: ReactNode
 }
 
-/** Files with a kind of document each, for all of the marked ones. */
+/** Files with a type of document each, for all ticked rows. */
 export function ArquivosForm<One extends Alvo>(props: ArquivosFormProps<One>) {
   const { tipos: permitidos, usual, varias, intro, label, send, onClose, children } = props
   const formatos = useFormatos()

@@ -9,21 +9,21 @@ import { entregarDocumentos } from './entregar.ts'
 import type { Marcada } from './marcadas.ts'
 import type { FormOfVariasProps } from './VariasFrame.tsx'
 
-/** What is asked for goes before what may be added. */
+/** A required type comes before optional ones. */
 function usualTipo(slug: FormaSlug, tipos: readonly AnexoTipo[]): AnexoTipo | null {
   const [only, other] = kinds[slug].obrigatorios?.filter((tipo) => tipos.includes(tipo)) ?? []
   if (only && !other) return only
   return tipos.length === 1 ? (tipos[0] ?? null) : null
 }
 
-/** Where all of them ask for the same. */
+/** The usual type, if all ticked pendencias have the same. */
 function usualOf(marcadas: readonly Marcada[], tipos: readonly AnexoTipo[]): AnexoTipo | null {
   const slugs = new Set(marcadas.flatMap((one) => formaDe(one) ?? []))
   const [usual = null, ...others] = new Set([...slugs].map((slug) => usualTipo(slug, tipos)))
   return others.length === 0 ? usual : null
 }
 
-/** The same files for all of them. */
+/** Attaches the same files to all ticked pendencias. */
 export function DocumentosForm({ marcadas, varias, onClose }: FormOfVariasProps) {
   const { t } = useTranslation()
   const tipos = anexosComuns(marcadas)

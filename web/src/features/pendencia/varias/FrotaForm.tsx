@@ -13,13 +13,13 @@ import { type FormOfVariasProps, VariasFrame } from './VariasFrame.tsx'
 const fieldOf = { motoristas: 'motoristaId', veiculos: 'caminhaoId' } as const
 const labelOf = { motoristas: 'transporte.motorista', veiculos: 'transporte.veiculo' } as const
 
-/** What one or another of them asks for. */
+/** Which of drivers and trucks the ticked pendencias need. */
 function askedBy(marcadas: readonly Marcada[]) {
   const slugs = marcadas.flatMap((one) => formaDe(one) ?? [])
   return [...new Set(slugs.flatMap((slug) => kindFormOf(slug).frota ?? []))].toSorted()
 }
 
-/** The carrier's own driver and truck for all of them. */
+/** Assigns the same driver and truck of the carrier to all ticked pendencias. */
 export function FrotaForm({ marcadas, varias, onClose }: FormOfVariasProps) {
   const { t } = useTranslation()
   const asked = askedBy(marcadas)

@@ -14,7 +14,7 @@ interface JanelasFormProps {
   onClose: () => void
 }
 
-/** A window for each, proposed and to be changed, and one button that books all of them, each by itself. */
+/** Proposes a window for each pendencia, lets the user change it, and books each by itself. */
 export function JanelasForm({ marcadas, varias, onClose }: JanelasFormProps) {
   const { t } = useTranslation()
   const propostas = usePropostas(marcadas)
@@ -102,7 +102,7 @@ interface JanelaSelectProps {
   onChange: (janelaId: number) => void
 }
 
-/** One of the windows with room for these lines. */
+/** A select of the windows with room for these lines. */
 function JanelaSelect({ pedido, linhaIds, value, description, disabled, onChange }: JanelaSelectProps) {
   const { t } = useTranslation()
   const cargas = pedido.tela.cargas

@@ -8,7 +8,6 @@ interface PassesDialogProps extends Omit<VariasDialogProps, 'marcadas'> {
   servicos: readonly ComPasses[]
 }
 
-/** The passes of the services of marked pendencias. */
 export function PassesDialog({ servicos, onClose, ...modal }: PassesDialogProps) {
   const { t } = useTranslation()
   return (

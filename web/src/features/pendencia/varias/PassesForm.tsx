@@ -9,7 +9,7 @@ import type { Alvo } from './marcadas.ts'
 import type { Varias } from './use-varias.ts'
 import { VariasFrame } from './VariasFrame.tsx'
 
-/** A service whose passes are wanted, by its own id. */
+/** A service whose passes are printed. */
 export interface ComPasses extends Alvo {
   empresaId: number
 }
@@ -27,7 +27,7 @@ async function passesOf({ id, empresaId }: ComPasses): Promise<Passe[]> {
   return passes.map(({ agendamentoId }) => ({ empresaId, servicoId: id, agendamentoId }))
 }
 
-/** One file for each company that acts, and a further one for each hundred. */
+/** One file for each acting company, and another one for each hundred passes. */
 async function print(passes: readonly Passe[]): Promise<void> {
   for (const companyId of new Set(passes.map(({ empresaId }) => empresaId))) {
     const own = passes
@@ -41,11 +41,11 @@ async function print(passes: readonly Passe[]): Promise<void> {
   }
 }
 
-/** The passes of all of them on paper, a sheet for each. */
+/** Prints the passes of all services, one per sheet. */
 export function PassesForm({ varias, onClose }: { varias: Varias<ComPasses>; onClose: () => void }) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<unknown>(null)
-  /** Found and not on paper yet. */
+  /** Passes that were found but not printed yet. */
   const found = useRef<Passe[]>([])
   const submit = async () => {
     setProblem(null)

@@ -36,11 +36,11 @@ const signs = {
 } as const satisfies Record<Exclude<Estado, 'ENVIANDO'>, object>
 
 interface ResultadosProps extends Pick<Varias, 'all' | 'count' | 'deServicos' | 'feitas' | 'isBegun'> {
-  /** What is chosen for each, under its name. */
+  /** An input for each row, under its name. */
   escolhaOf?: ((id: number) => ReactNode) | undefined
 }
 
-/** Each of the marked ones, and what became of it. */
+/** The ticked rows, each with its result. */
 export function Resultados({ all, count, deServicos, feitas, isBegun, escolhaOf }: ResultadosProps) {
   const { t } = useTranslation()
   const de = deServicos ? 'servicos' : 'varias'

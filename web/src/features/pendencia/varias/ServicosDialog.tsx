@@ -31,7 +31,7 @@ interface AcaoProps {
   onClose: () => void
 }
 
-/** The same for several services. */
+/** The dialog of an action for several services. */
 export function ServicosDialog({ opened, onSend, ...props }: ServicosDialogProps) {
   const { t } = useTranslation()
   return (
@@ -46,13 +46,13 @@ export function ServicosDialog({ opened, onSend, ...props }: ServicosDialogProps
   )
 }
 
-/** They are read first, since what they ask for may have changed since they were listed. */
+/** The services are read first, because they may have changed since they were listed. */
 function Acao({ acao, rows, lista, onClose }: AcaoProps) {
   const { t } = useTranslation()
   const { data: lidos } = useQuery({
     queryKey: ['servicos-marcados', lista, rows.map(({ id }) => id)],
     queryFn: () => readAll(rows, lista),
-    // Once for each time that it is opened; what is sent then does not begin anew.
+    // The services are read once per opening; submissions do not read them again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -83,7 +83,7 @@ interface FormProps<Acao> {
 const ilegiveis = (lidos: readonly Lido[]): Fora[] =>
   lidos.flatMap((one) => ('recusa' in one ? [{ marcada: one.alvo, recusa: one.recusa }] : []))
 
-/** By the pendencias that ask for it. */
+/** Actions on the pendencias of the services. */
 function DePendencias({ acao, lidos, onClose }: FormProps<'transportador' | 'janelas'>) {
   const { t } = useTranslation()
   const each = lidos.flatMap((one) =>
@@ -98,7 +98,7 @@ function DePendencias({ acao, lidos, onClose }: FormProps<'transportador' | 'jan
   return <TransportadorForm marcadas={marcadas} varias={varias} onClose={onClose} />
 }
 
-/** By the services themselves. */
+/** Actions on the services themselves. */
 function DeServicos({ acao, lidos, onClose }: FormProps<'documentos' | 'passes'>) {
   const { t } = useTranslation()
   const servicos = lidos.flatMap((one): ServicoMarcado[] => ('servico' in one ? [one.alvo] : []))

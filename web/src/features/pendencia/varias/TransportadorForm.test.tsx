@@ -26,7 +26,7 @@ function Form({ marcadas }: { marcadas: Marcada[] }) {
   return <TransportadorForm marcadas={marcadas} varias={useVarias(marcadas)} onClose={() => {}} />
 }
 
-/** The form over the list of everything, whose address names no company, with the cursor in its field. */
+/** Opens the form over the list of all companies, whose address names none, with the cursor in its field. */
 async function openForm(marcadas: Marcada[]) {
   const asked = answer({
     'GET /api/17/transportadores-recentes': () => [
@@ -55,7 +55,7 @@ test('for several companies at once nobody is offered as named last', async () =
   expect(asked.filter(({ path }) => path.includes('transportadores-recentes'))).toEqual([])
 })
 
-/** One screen of a pendencia, as far as naming a haulier reads it, and what is kept of it. */
+/** The parts of a pendencia's screen that naming a carrier reads, and the draft that is saved. */
 const tela = {
   podeEditar: true,
   pendencia: { version: 3 },

@@ -6,13 +6,13 @@ import { nomearTransportador } from './entregar.ts'
 import type { Marcada } from './marcadas.ts'
 import { type FormOfVariasProps, VariasFrame } from './VariasFrame.tsx'
 
-/** The company that all of them are of; the list of everything has those of several. */
+/** The company of all ticked pendencias; null if they belong to several. */
 function companyOf(marcadas: readonly Marcada[]): number | null {
   const [first] = marcadas
   return first && marcadas.every(({ empresaId }) => empresaId === first.empresaId) ? first.empresaId : null
 }
 
-/** One carrier for all of them. */
+/** Names one carrier for all ticked pendencias. */
 export function TransportadorForm({ marcadas, varias, onClose }: FormOfVariasProps) {
   const { t } = useTranslation()
   const companyId = companyOf(marcadas)

@@ -12,7 +12,7 @@ interface AcaoProps extends VariasProps {
   acao: AcaoDeMarcadas
 }
 
-/** The same for all of the marked ones that an action is for. */
+/** The dialog of an action for the ticked pendencias that it fits. */
 export function VariasDialog({ opened, onSend, ...props }: VariasDialogProps & AcaoProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ export interface VariasProps {
   onClose: () => void
 }
 
-/** With the dialog around it. */
+/** The properties of a form with its dialog. */
 export interface VariasDialogProps extends VariasProps {
   opened: boolean
   onSend: () => void
@@ -23,17 +23,17 @@ export interface FormOfVariasProps extends VariasProps {
 interface FrameProps {
   varias: Pick<Varias, 'all' | 'count' | 'deServicos' | 'feitas' | 'isBegun' | 'isRunning' | 'isDone'>
   intro: string
-  /** What the button says: what is done for how many. */
+  /** The button's label, with the number of rows. */
   label: string
   isReady: boolean
   onSubmit: () => void
   onClose: () => void
-  /** What is chosen for each of them. */
+  /** An input for each row. */
   escolhaOf?: (id: number) => ReactNode
   children?: ReactNode
 }
 
-/** What is handed in, for which, and what became of each. */
+/** The frame of a form for several rows: its fields, the rows, and the result of each. */
 export function VariasFrame(props: FrameProps) {
   const { varias, intro, label, isReady, onSubmit, onClose, escolhaOf, children } = props
   const { t } = useTranslation()

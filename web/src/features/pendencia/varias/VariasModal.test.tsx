@@ -32,7 +32,7 @@ function Form({ work, onRan, onClose }: FormProps) {
   )
 }
 
-/** The dialog, and an end for what it sends first. */
+/** Opens the dialog; the test ends its first request. */
 async function openModal() {
   answer({})
   const first = Promise.withResolvers<Feito>()

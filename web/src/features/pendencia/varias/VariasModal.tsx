@@ -5,13 +5,13 @@ import { AoCorrer } from './ao-correr.ts'
 interface VariasModalProps {
   opened: boolean
   title: string
-  /** Something is sent now: what was marked for it is no longer. */
+  /** Called when sending begins, to untick the rows. */
   onSend: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** What is done for several; it stays while they are sent, so that nobody loses sight of what goes out. */
+/** A dialog for several rows. It cannot be closed while they are sent, so that the user sees each result. */
 export function VariasModal({ opened, title, onSend, onClose, children }: VariasModalProps) {
   const [isRunning, setRunning] = useState(false)
   const tell = (runs: boolean) => {

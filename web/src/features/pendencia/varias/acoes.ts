@@ -4,23 +4,22 @@ import { anexosOf, type FormaSlug, isFormaSlug, kindOf } from '@cais/core/penden
 import { kindFormOf } from '../kind-forms.ts'
 import { isParaAgendar, type Marcada } from './marcadas.ts'
 
-/** What can be done with several pendencias. */
 const acoesDeMarcadas = ['frota', 'transportador', 'documentos', 'janelas'] as const
 export type AcaoDeMarcadas = (typeof acoesDeMarcadas)[number]
 
-/** An action, and those of the marked ones that it is for. */
+/** An action, and the ticked pendencias that it fits. */
 export interface Oferta {
   acao: AcaoDeMarcadas
   cabem: Marcada[]
 }
 
-/** The form that resolves it; null where it has none. */
+/** The form of a pendencia; null if it has none. */
 export function formaDe({ tipo, servico }: Marcada): FormaSlug | null {
   const slug = kindOf(tipo, servico)
   return slug && isFormaSlug(slug) ? slug : null
 }
 
-/** What can be the same for it and others; null where it asks for its own. */
+/** The action that can be applied to this pendencia together with others; null if it has to be filled in alone. */
 export function acaoDe(marcada: Marcada): AcaoDeMarcadas | null {
   const slug = kindOf(marcada.tipo, marcada.servico)
   if (slug && isParaAgendar(slug)) return 'janelas'
@@ -32,7 +31,7 @@ export function acaoDe(marcada: Marcada): AcaoDeMarcadas | null {
   return permitidosDe(marcada).length > 0 ? 'documentos' : null
 }
 
-/** What is offered for the marked ones, each for those that it fits. */
+/** The actions for the ticked pendencias, each with those that it fits. */
 export function ofertasDe(marcadas: readonly Marcada[]): Oferta[] {
   return acoesDeMarcadas
     .map((acao) => ({
@@ -45,7 +44,7 @@ export function ofertasDe(marcadas: readonly Marcada[]): Oferta[] {
     .filter(({ cabem }) => cabem.length > 0)
 }
 
-/** Drivers and trucks are those of one carrier. */
+/** Drivers and trucks belong to one carrier, so only its pendencias fit. */
 function deUmaFrota(acao: AcaoDeMarcadas, marcadas: Marcada[]): Marcada[] {
   const [first] = marcadas
   return acao === 'frota' ? marcadas.filter(({ empresaId }) => empresaId === first?.empresaId) : marcadas
@@ -57,7 +56,7 @@ function permitidosDe(marcada: Marcada): readonly AnexoTipo[] {
   return slug && declarado ? anexosOf(slug, declarado).permitidos : []
 }
 
-/** The kinds of document that every one of them takes; where there is none, what some take, and the others say so. */
+/** The types of documents that all of them take. If there are none, those that some take; the others show a refusal. */
 export function anexosComuns(marcadas: readonly Marcada[]): AnexoTipo[] {
   const each = marcadas.map(permitidosDe)
   const some = [...new Set(each.flat())]

@@ -15,15 +15,15 @@ import { firstChoice } from '../../../trade/agendamento/choice.ts'
 import type { Feito } from './entregar.ts'
 import { isParaAgendar, type Marcada } from './marcadas.ts'
 
-/** What one service needs windows for, and which it may take. */
+/** The lines of one service that need a window, and the windows that they may take. */
 export interface Pedido extends CargaSemJanela {
   janelas: JanelaDisponivel[]
   tela: AgendamentoTela
 }
 
-/** What became of each is told in the list of them. */
+/** Notifications are suppressed, because the list shows each result. */
 const quiet = { quiet: true, alerts: false }
-/** How far the grid is read at once. */
+/** The number of days of the grid that are read at once. */
 const mostDays = 30
 
 const paramsOf = ({ empresaId, servico, id }: Marcada) => ({
@@ -32,7 +32,7 @@ const paramsOf = ({ empresaId, servico, id }: Marcada) => ({
   pendenciaId: id,
 })
 
-/** The calls of its screen, which the kinds have in common. */
+/** The calls that all kinds with appointments share. */
 function callsOf({ tipo, servico }: Marcada) {
   const slug = kindOf(tipo, servico)
   if (!slug || !isParaAgendar(slug)) throw new ApiProblem(409, 'pendencia.varias.uma-a-uma')
@@ -56,7 +56,7 @@ export async function readPedido(marcada: Marcada): Promise<Pedido> {
   }
 }
 
-/** Takes the windows and hands in, as the screen of one does: all of its cargo or none. */
+/** Reserves the windows and submits the pendencia, for all of its cargo or none. */
 export async function agendar(
   marcada: Marcada,
   { tela, linhaIds }: Pedido,

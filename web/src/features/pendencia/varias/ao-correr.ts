@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Tells the dialog around several that they begin to be sent, and that this is over. */
+/** Tells the dialog when sending begins and ends. */
 export const AoCorrer = createContext<(runs: boolean) => void>(() => {})

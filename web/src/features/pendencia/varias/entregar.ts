@@ -12,12 +12,12 @@ import { formaDe } from './acoes.ts'
 import type { Marcada } from './marcadas.ts'
 
 /**
- * Handed in, kept for somebody to go on with, with a haulier who was told and goes on, with something still to be filled in;
- * with windows, with files attached to the service, or on paper.
+ * The results: submitted, saved as a draft, saved with the carrier notified, or saved but incomplete; windows booked,
+ * files attached to the service, or passes printed.
  */
 export type Feito = 'ENTREGUE' | 'SALVA' | 'AVISADA' | 'FALTA' | 'AGENDADA' | 'ANEXADA' | 'NO_PDF'
 
-/** What became of each is told in the list of them. */
+/** Notifications are suppressed, because the list shows each result. */
 const quiet = { quiet: true, alerts: false }
 
 const paramsOf = ({ empresaId, servico, id }: Marcada) => ({
@@ -32,14 +32,14 @@ function requireForma(marcada: Marcada): FormaSlug {
   return slug
 }
 
-/** The screen as it is now, unless it can only be looked at. */
+/** Reads the pendencia; a read-only one is refused. */
 async function openTela<Slug extends FormaSlug>(slug: Slug, marcada: Marcada): Promise<FormaTela<Slug>> {
   const tela = await call(routesOf(slug).find, { params: paramsOf(marcada) }, quiet)
   if (!tela.podeEditar) throw new ApiProblem(409, tela.motivoLeitura ?? 'pendencia.leitura.so-leitura')
   return tela
 }
 
-/** Hands it in where nothing is missing. */
+/** Submits the pendencia if nothing is missing. */
 async function finalize<Slug extends FormaSlug>(
   slug: Slug,
   marcada: Marcada,
@@ -53,7 +53,6 @@ async function finalize<Slug extends FormaSlug>(
   return 'ENTREGUE'
 }
 
-/** A file, and as what it is handed in. */
 export interface Arquivo {
   file: File
   tipo: AnexoTipo
@@ -61,19 +60,19 @@ export interface Arquivo {
 
 interface Documentos {
   arquivos: readonly Arquivo[]
-  /** Hand it in right away, where the documents are all that is missing. */
+  /** True: submits at once, if only documents are missing. */
   finaliza: boolean
 }
 
-/** What is attached to, as the upload names it. */
+/** The row that files are attached to, as the upload names it. */
 interface Lugar {
   entity: `Pendencia:${number}` | `Servico:${number}`
   servicoId: number
 }
 
 /**
- * Sends each file that is not in `sent` yet. One that is refused keeps none of the others back; in the end it is said which
- * were and why.
+ * Sends each file that is not in `sent` yet. A refused file does not stop the others; all refusals are reported at the
+ * end.
  */
 async function attach({ entity, servicoId }: Lugar, arquivos: readonly Arquivo[], sent: Set<File>) {
   const refused: string[] = []
@@ -93,7 +92,7 @@ async function attach({ entity, servicoId }: Lugar, arquivos: readonly Arquivo[]
     throw new ApiProblem(409, 'pendencia.varias.arquivos-recusados', { params: [refused.join(' ')] })
 }
 
-/** The same documents for one of several; those that were sent already are not sent again. */
+/** Attaches the documents to one pendencia; files that were sent before are not sent again. */
 export async function entregarDocumentos(
   marcada: Marcada,
   { arquivos, finaliza }: Documentos,
@@ -107,7 +106,6 @@ export async function entregarDocumentos(
   return finalize(slug, marcada, tela, dados)
 }
 
-/** The same documents for a service itself. */
 export async function anexarAoServico(
   servicoId: number,
   arquivos: readonly Arquivo[],
@@ -117,7 +115,7 @@ export async function anexarAoServico(
   return 'ANEXADA'
 }
 
-/** Names the carrier, who is told and fills in the rest; a company that drives itself goes on itself. */
+/** Names the carrier, which is notified and fills in the rest. A company that drives itself goes on itself. */
 export async function nomearTransportador(marcada: Marcada, transportadorId: number): Promise<Feito> {
   const slug = requireForma(marcada)
   const tela = await openTela(slug, marcada)
@@ -128,7 +126,7 @@ export async function nomearTransportador(marcada: Marcada, transportadorId: num
   return transportadorId === marcada.empresaId ? 'SALVA' : 'AVISADA'
 }
 
-/** The carrier sends the same driver and truck. */
+/** Assigns the carrier's driver and truck. */
 export async function mandarFrota(marcada: Marcada, escolhida: FrotaEscolhida): Promise<Feito> {
   const slug = requireForma(marcada)
   const tela = await openTela(slug, marcada)

@@ -9,7 +9,7 @@ import {
 } from '@cais/core/pendencia/kinds.ts'
 import type { Row } from '../../../search/search-types.ts'
 
-/** A row that somebody has marked, to be told from the others, and where it leads. */
+/** A ticked row, with its name and its link. */
 export interface Alvo {
   id: number
   numeroSolicitacao: string
@@ -17,7 +17,7 @@ export interface Alvo {
   caminho: string
 }
 
-/** A pendencia of the list, as whom and where it is opened. */
+/** A ticked pendencia, with the company and the area in which it is opened. */
 export interface Marcada extends Alvo {
   tipo: PendenciaTipo
   servico: { id: number; tipo: string; subtipo: string; requisitante: { id: number } }
@@ -25,7 +25,7 @@ export interface Marcada extends Alvo {
   area: Area
 }
 
-/** A row as such; null at the operator's desk, which has no company. */
+/** Reads a ticked pendencia from a row; null at the operator's desk, which has no company. */
 export function marcadaOf(row: Row, companyId: number | null): Marcada | null {
   const empresaId = row.empresaId === undefined ? companyId : Number(row.empresaId)
   const area = areas.find((one) => one.area === (row.area ?? 'transportador'))?.area
@@ -51,7 +51,7 @@ export const withCaminho = (marcada: Omit<Marcada, 'caminho'>): Marcada => ({
   caminho: pathOfMarcada(marcada),
 })
 
-/** Where it is done; where there is no screen for it, the service itself. */
+/** The address of the pendencia's screen; without one, that of its service. */
 export function pathOfMarcada({ area, empresaId, servico, id, tipo }: Omit<Marcada, 'caminho'>): string {
   return (
     pathOfPendencia(area, empresaId, servico, { id, tipo }) ??
@@ -59,6 +59,6 @@ export function pathOfMarcada({ area, empresaId, servico, id, tipo }: Omit<Marca
   )
 }
 
-/** Where windows are chosen for the first time: what is moved is moved one by one. */
+/** Whether windows are chosen for the first time; moves are made one by one. */
 export const isParaAgendar = (slug: KindSlug): slug is AgendamentoSlug =>
   isAgendamentoSlug(slug) && !isMoveSlug(slug)

@@ -9,21 +9,20 @@ import { problemText } from '../../../ui/problem-text.ts'
 import { kindFormOf } from '../kind-forms.ts'
 import { type Alvo, isParaAgendar, type Marcada, withCaminho } from './marcadas.ts'
 
-/** What can be done with several services. */
 export const acoesDeServicos = ['transportador', 'documentos', 'janelas', 'passes'] as const
 export type AcaoDeServicos = (typeof acoesDeServicos)[number]
 
-/** A service of the list, as whom and in which area it is looked at. */
+/** A ticked service, with the company and the area in which it is opened. */
 export interface ServicoMarcado extends Alvo {
   empresaId: number
   area: Area | null
   subtipo: string
 }
 
-/** A service as it is now, or why it cannot be read. */
+/** A service as it is now, or the reason why it cannot be read. */
 export type Lido = { alvo: ServicoMarcado; servico: ServicoView } | { alvo: Alvo; recusa: string }
 
-/** Whose list it is: of a company in an area, or of all. */
+/** The company and the area of a list; null for the list of all. */
 export interface Lista {
   companyId: number | null
   area: Area | null
@@ -57,13 +56,13 @@ async function readServico(id: number, companyId: number | null) {
   return { servico, empresaId: servico.empresa.id }
 }
 
-/** Which pendencias an action is about. */
+/** Whether an action applies to a kind of pendencia. */
 const concerns: Record<'transportador' | 'janelas', (slug: KindSlug) => boolean> = {
   transportador: (slug) => isFormaSlug(slug) && kindFormOf(slug).nomear !== undefined,
   janelas: isParaAgendar,
 }
 
-/** What of a service can be done now; none where nothing of the kind is asked of this company. */
+/** The pendencias of a service that an action applies to now; empty if this company has none. */
 export function marcadasDe(
   acao: keyof typeof concerns,
   { alvo, servico }: { alvo: ServicoMarcado; servico: ServicoView },
@@ -92,7 +91,7 @@ export function marcadasDe(
     )
 }
 
-/** The kinds of document that some of these services take; one that does not take a file says so. */
+/** The types of documents that some of these services take. A service that does not take a file reports a refusal. */
 export function tiposDe(servicos: readonly Pick<ServicoMarcado, 'subtipo'>[]): AnexoTipo[] {
   const taken = new Set<AnexoTipo>(
     servicos.flatMap(({ subtipo }) => findServicoDeclarado(subtipo)?.anexos ?? []),

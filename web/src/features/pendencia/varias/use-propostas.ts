@@ -6,13 +6,13 @@ import type { Marcada } from './marcadas.ts'
 
 type Lido = { pedido: Pedido } | { recusa: string }
 
-/** What each of them needs, and a proposal for each that can be changed. */
+/** The lines of each pendencia that need a window, with a proposal that the user can change. */
 export function usePropostas(marcadas: readonly Marcada[]) {
   const [lidos, setLidos] = useState<ReadonlyMap<number, Lido>>(new Map())
   const [propostas, setPropostas] = useState<ReadonlyMap<number, JanelaProposta[]>>(new Map())
   const [isReading, setReading] = useState(true)
 
-  /** Reads these, or reads them again after others have taken places, and proposes anew for them. */
+  /** Reads these pendencias and proposes windows; also called after other users have taken places. */
   const propose = async (some: readonly Marcada[]) => {
     setReading(true)
     const read = new Map<number, Lido>()
@@ -40,7 +40,7 @@ export function usePropostas(marcadas: readonly Marcada[]) {
         own.map((one, index) => (index === at ? { ...one, janelaId } : one)),
       )
     })
-  /** One window for all of its cargo, where none could be proposed. */
+  /** Sets one window for all cargo of a pendencia without a proposal. */
   const place = (id: number, janelaId: number) => {
     const lido = lidos.get(id)
     if (lido && 'pedido' in lido)

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazy-screen.tsx'
 import { useModalItem } from '../../../ui/use-modal-item.ts'
 import type { AcaoDeServicos, Lista } from './servicos.ts'
 
-/** With the dialog itself: whoever only reads the list does without. */
+/** The dialog is loaded when an action is chosen. */
 const ServicosDialog = lazyPart(() => import('./ServicosDialog.tsx'), 'ServicosDialog')
 
 const AcoesMenu = lazyPart(() => import('./AcoesMenu.tsx'), 'AcoesMenu')
@@ -15,7 +15,7 @@ interface Aberto {
   clear: () => void
 }
 
-/** What can be done with ticked services; the dialog stands beside the list, which may have no rows any more. */
+/** The actions for ticked services. The dialog is rendered beside the list, which may become empty. */
 export function useServicosAcoes(lista: Lista) {
   const aberto = useModalItem<Aberto>()
   const { item } = aberto

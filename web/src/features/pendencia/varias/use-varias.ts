@@ -6,7 +6,7 @@ import { AoCorrer } from './ao-correr.ts'
 import type { Feito } from './entregar.ts'
 import type { Alvo } from './marcadas.ts'
 
-/** `FORA`: it asks for nothing of the kind. */
+/** `FORA`: the action does not apply to the row. */
 export type Estado = 'ESPERA' | 'ENVIANDO' | 'RECUSADA' | 'FORA' | Feito
 
 export interface Andamento<One extends Alvo = Alvo> {
@@ -15,18 +15,18 @@ export interface Andamento<One extends Alvo = Alvo> {
   recusa: string | null
 }
 
-/** What was marked along and has nothing to be done. */
+/** A ticked row that the action does not apply to, with the reason. */
 export interface Fora {
   marcada: Alvo
   recusa: string
 }
 
 const waiting: readonly Estado[] = ['ESPERA', 'ENVIANDO', 'RECUSADA']
-/** What is done with it counts once; what was refused can be tried again. */
+/** A finished row is not processed again; a refused one can be retried. */
 const isOver = ({ estado }: Andamento) => !waiting.includes(estado)
 const isDone = (one: Andamento) => isOver(one) && one.estado !== 'FORA'
 
-/** The same for several, one after the other; each has its own end, and none stops the others. */
+/** Processes several rows, one after the other. A refused row does not stop the others. */
 export function useVarias<One extends Alvo>(
   marcadas: readonly One[],
   { fora = [], deServicos = false }: { fora?: readonly Fora[]; deServicos?: boolean } = {},
@@ -39,7 +39,7 @@ export function useVarias<One extends Alvo>(
   const isHere = useIsHere()
   const change = (id: number, part: Partial<Andamento<One>>) =>
     setAll((before) => before.map((one) => (one.marcada.id === id ? { ...one, ...part } : one)))
-  /** Gives those that were refused; null if the dialog went away meanwhile, after which nothing more is sent. */
+  /** Returns the refused rows. The result is null if the dialog was unmounted, after which nothing more is sent. */
   const run = async (work: (marcada: One) => Promise<Feito>): Promise<One[] | null> => {
     setRunning(true)
     tell(true)
@@ -61,9 +61,9 @@ export function useVarias<One extends Alvo>(
   }
   return {
     all: [...all, ...fora.map((one): Andamento => ({ ...one, estado: 'FORA' }))],
-    /** Services were ticked, not pendencias. */
+    /** True if services were ticked instead of pendencias. */
     deServicos,
-    /** How many of them have something to be done. */
+    /** The number of rows that the action applies to. */
     count: all.length,
     isRunning,
     run,
@@ -73,7 +73,7 @@ export function useVarias<One extends Alvo>(
   }
 }
 
-/** Whether whoever asked still sees what becomes of it. */
+/** Whether the dialog is still mounted. */
 function useIsHere() {
   const isHere = useRef(true)
   useEffect(() => {

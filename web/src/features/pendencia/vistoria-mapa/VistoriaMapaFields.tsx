@@ -12,7 +12,7 @@ const steps: readonly (StatusVirtual | null)[] = [
   'AGUARDANDO_LPCO_POS_VISTORIA',
 ]
 
-/** Documents, then the inspection, then the licence that came of it. */
+/** The steps of an inspection: documents, the inspection, and the licence that results from it. */
 function VistoriaMapaFields({ form, tela: { pendencia }, readOnly }: KindFieldsProps<'vistoria-mapa'>) {
   const { t } = useTranslation()
   const orientation = useMatches({ base: 'vertical', sm: 'horizontal' } as const)

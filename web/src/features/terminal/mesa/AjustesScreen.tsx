@@ -8,7 +8,7 @@ import { filaPath } from '../terminal-paths.ts'
 import { MetasForm } from './MetasForm.tsx'
 import { ModelosForm } from './ModelosForm.tsx'
 
-/** What the staff set for the desk: how long things may wait, and what is said when they are returned. */
+/** The settings of the desk: targets for waiting times, and ready reasons for refusals. */
 export function AjustesScreen() {
   const { t } = useTranslation()
   const metas = useAnswer(getMetas, {}, { quiet: true })

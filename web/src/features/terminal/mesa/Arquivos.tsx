@@ -16,7 +16,7 @@ import { RowAction } from '../../../ui/RowAction.tsx'
 import { useSizeText } from '../../../ui/use-size-text.ts'
 import classes from './Mesa.module.css'
 
-/** So many are open from the start, unless they are large. */
+/** The number of files that are expanded at first, unless they are larger than the limit in bytes. */
 const openAtFirst = 2
 const largestOpen = 5 * 1024 * 1024
 
@@ -25,7 +25,7 @@ interface ArquivosProps {
   pendenciaId: number
 }
 
-/** What is attached in the service, that of the item first, each to be read in its place. */
+/** The attachments of the service, each shown in place; those of the selected item come first. */
 export function Arquivos({ servicoId, pendenciaId }: ArquivosProps) {
   const { t } = useTranslation()
   const answer = useAnswer(listAnexosNaMesa, { params: { id: servicoId } }, { quiet: true })
@@ -111,7 +111,7 @@ function Arquivo({ servicoId, anexo, ...props }: ArquivoProps) {
   )
 }
 
-/** Browsers without a reader of their own would hand the file to the downloads, unasked. */
+/** Browsers without a PDF viewer would download the file at once. */
 const showsPdf = () => navigator.pdfViewerEnabled
 
 function Previa({ servicoId, anexo }: { servicoId: number; anexo: AnexoView }) {
@@ -141,7 +141,7 @@ const Hint = ({ text }: { text: string }) => (
   </Text>
 )
 
-/** Fetched with the session, as any call, and given to the page as what the server has found it to be. */
+/** Files are fetched with the session, and shown with the content type that the server has detected. */
 function useConteudo(servicoId: number, { id, bytesContentType }: AnexoView) {
   return useQuery({
     queryKey: [downloadAnexoNaMesa.path, servicoId, id],

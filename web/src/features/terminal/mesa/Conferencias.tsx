@@ -17,10 +17,10 @@ const looks = {
   DESCONHECIDO: { color: 'ambar', icon: IconHelpCircle },
 } as const satisfies Record<ResultadoConferencia, object>
 
-/** So many single things are listed; whoever wants all opens the service. */
+/** The number of single differences that are listed; the service shows all of them. */
 const most = 4
 
-/** What the terminal's own data say about what is to be decided, in words. */
+/** Checks of an item against the terminal's own data, in words. */
 export function Conferencias({ pendenciaId }: { pendenciaId: number }) {
   const { t } = useTranslation()
   const answer = useAnswer(
@@ -81,7 +81,7 @@ const valueTexts: Partial<Record<NomeConferencia, (value: string) => string>> = 
   TEMPERATURA: (graus) => `${graus} °C`,
 }
 
-/** `CSQU3054383: informado 20.000,000 Kg, no terminal 22.000,000 Kg`, as far as there is something to say. */
+/** `CSQU3054383: informado 20.000,000 Kg, no terminal 22.000,000 Kg`; unknown parts are left out. */
 function itemText(conferencia: NomeConferencia, item: Item, t: TFunction): string {
   const { alvo, informado, conhecido } = item
   const shown = valueTexts[conferencia] ?? ((value: string) => value)
@@ -93,6 +93,6 @@ function itemText(conferencia: NomeConferencia, item: Item, t: TFunction): strin
       informado: shown(informado),
       conhecido: shown(conhecido),
     })
-  // A window begins with its day.
+  // The name of a window begins with its day.
   return alvo.replace(/^\d{4}-\d{2}-\d{2}/, formatDay)
 }

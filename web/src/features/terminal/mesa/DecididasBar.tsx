@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../client/store.ts'
 import { decididas, sendHeld, undoDecisao } from './decididas.ts'
 
-/** How many were decided, and a moment in which the last one can be taken back. It covers nothing. */
+/** The number of decisions so far, with a button that takes the last one back for some seconds. The bar covers nothing. */
 export function DecididasBar({ onUndo }: { onUndo: (pendenciaId: number) => void }) {
   const { t } = useTranslation()
   const quantas = useStore(decididas, (desk) => desk.quantas)

@@ -10,7 +10,7 @@ const modelos = [
   { texto: 'Sem assinatura.', tipo: 'ANEXO' },
 ]
 
-/** The question about one item, and what was answered. */
+/** Opens the question about one item and records the answer. */
 async function open(pedida: Partial<Pedida> = {}) {
   answer({ 'GET /api/terminal/modelos': () => modelos })
   const confirmed: string[] = []

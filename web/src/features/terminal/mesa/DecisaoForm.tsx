@@ -12,7 +12,7 @@ import { labelOf } from '../pergunta.ts'
 import classes from './Mesa.module.css'
 import { useTeclas } from './use-teclas.ts'
 
-/** A decision that is being taken, with what was chosen by a key. */
+/** A decision that waits for confirmation, with the reason that a key has chosen. */
 export interface Pedida {
   decisao: Decisao
   motivo: string
@@ -36,7 +36,7 @@ interface DecisaoFormProps {
   onClose: () => void
 }
 
-/** Asks once, beside what it is about. Enter confirms, a number says a ready reason, Esc leaves it. */
+/** Asks for confirmation beside the item. Enter confirms, a digit inserts a ready reason, and Esc cancels. */
 export function DecisaoForm({ pedida, tipo, title, busy, error, onConfirm, onClose }: DecisaoFormProps) {
   const { t } = useTranslation()
   const { decisao } = pedida

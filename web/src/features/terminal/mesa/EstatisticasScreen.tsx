@@ -13,7 +13,7 @@ import { tempoText } from './tempo.ts'
 
 type Dias = (typeof diasDeEstatistica)[number]
 
-/** What the desk has decided lately, by kind. */
+/** The recent decisions of the desk, by kind. */
 export function EstatisticasScreen() {
   const { t } = useTranslation()
   const [dias, setDias] = useState<Dias>('30')

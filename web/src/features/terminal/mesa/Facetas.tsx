@@ -9,7 +9,7 @@ type FacetasProps = Pick<ReturnType<typeof useFilaSearch>, 'search' | 'change'>
 
 const sumOf = (counts: readonly FilaCount[]) => counts.reduce((sum, { total }) => sum + total, 0)
 
-/** The groups of kinds with how many wait in each; the chosen one shows its kinds. */
+/** The groups of kinds with the number of waiting items; the selected group shows its kinds. */
 export function Facetas({ search, change }: FacetasProps) {
   const { t } = useTranslation()
   const { data = [] } = useFilaCounts(search)

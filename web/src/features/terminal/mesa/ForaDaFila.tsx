@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
 
-/** What somebody looks for in the queue by a number, and can be elsewhere. */
+/** The types of objects that staff search for in the queue by number. */
 const procurados: readonly TipoDeAchado[] = ['conteiner', 'ce-mercante', 'servico']
 
-/** What is not in the queue, but known: the way to its page, where it says how it stands. */
+/** Links to objects that match the search but are not in the queue; their pages show their state. */
 export function ForaDaFila({ text }: { text: string }) {
   const { t } = useTranslation()
   const texto = text.slice(0, 60)

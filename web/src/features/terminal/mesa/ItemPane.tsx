@@ -27,11 +27,11 @@ import { DecisaoForm, type Pedida } from './DecisaoForm.tsx'
 import classes from './Mesa.module.css'
 import { PosseBar, type usePosse } from './PosseBar.tsx'
 
-/** A bill has to be written before somebody can have paid it. */
+/** A bill must be issued before its payment can be approved. */
 const needsBill = ({ tipo, status, vez }: TerminalPendencia) =>
   isCobranca(tipo) && status === 'ATIVA' && vez === 'TERMINAL'
 
-/** What can be decided about it here, the usual first. */
+/** The decisions that can be taken here, the usual one first. */
 export const decisoesOf = (pendencia: TerminalPendencia): Decisao[] =>
   pendencia.decisoes.filter((decisao) => decisao !== 'APROVAR' || !needsBill(pendencia))
 
@@ -46,7 +46,7 @@ interface ItemPaneProps {
   headingRef: RefObject<HTMLHeadingElement | null>
 }
 
-/** What is decided, open beside its buttons. */
+/** The selected item, with the buttons of its decisions. */
 export function ItemPane(props: ItemPaneProps) {
   const { item, saiu, onNext } = props
   const { t } = useTranslation()
@@ -97,7 +97,7 @@ export function ItemPane(props: ItemPaneProps) {
   )
 }
 
-/** The buttons, or the one question that was asked for. */
+/** The buttons, or the question that one of them has opened. */
 function Acoes({
   item,
   servico,
@@ -206,13 +206,13 @@ function Conteudo({ item, servico }: { item: FilaItem; servico: TerminalServico 
   )
 }
 
-/** Whether its kind has a screen that whoever looks may read. */
+/** Whether the kind has a form that this user may read. */
 function isRead(servico: TerminalServico, { tipo }: TerminalPendencia): boolean {
   const slug = kindOf(tipo, servico)
   return slug !== null && (servico.daEquipe || isShownToArmazem(slug))
 }
 
-/** The service that it belongs to, in short; all of it is one press away. */
+/** A summary of the item's service, with a link to it. */
 function Servico({ servico }: { servico: TerminalServico }) {
   const { t } = useTranslation()
   const cargas = servico.cargaServico.map(({ carga }) => carga.identificador)

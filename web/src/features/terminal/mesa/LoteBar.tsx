@@ -6,7 +6,7 @@ import { DecisaoForm } from './DecisaoForm.tsx'
 import type { Lote, Recusada } from './use-lote.ts'
 import type { Marcadas } from './use-marcadas.ts'
 
-/** What was marked, decided together; what was refused stays marked, with its reason. */
+/** Decides about all ticked items together. Refused items stay ticked, with the reason. */
 export function LoteBar({ marcadas, lote }: { marcadas: Marcadas; lote: Lote }) {
   const { t } = useTranslation()
   const { itens } = marcadas

@@ -21,12 +21,12 @@ interface MesaProps {
   escolha: Escolha
   choose: (pendenciaId: number | null) => void
   marcadas: Marcadas
-  /** A decision about all that is marked is being taken: keys mean that one. */
+  /** True while the question about all ticked items is open: keys belong to it. */
   isAskingLote: boolean
   onKeys: () => void
 }
 
-/** Where the chosen item is decided, by hand or by keys. */
+/** The selected item, with its decisions by button and by key. */
 export function Mesa({ escolha, choose, marcadas, isAskingLote, onKeys }: MesaProps) {
   const { t } = useTranslation()
   const { item, saiu, ao } = escolha
@@ -96,13 +96,13 @@ export function Mesa({ escolha, choose, marcadas, isAskingLote, onKeys }: MesaPr
   )
 }
 
-/** What may be decided about it, once that is known. */
+/** The decisions about the item, once its service has loaded. */
 function useItem(item: FilaItem | null) {
   const { data } = useAnswer(getTerminalServico, item && { params: { id: item.servicoId } }, { quiet: true })
   return data?.pendencias.find(({ id }) => id === item?.pendenciaId)
 }
 
-/** Below a queue that takes the whole width, what was chosen would be out of sight. */
+/** Scrolls to the selected item where it stands below a queue of full width. */
 function useInSight(id: number | undefined, heading: RefObject<HTMLElement | null>): void {
   const before = useRef(id)
   useEffect(() => {
@@ -113,7 +113,6 @@ function useInSight(id: number | undefined, heading: RefObject<HTMLElement | nul
   }, [id, heading])
 }
 
-/** What comes next is there when it comes. */
 function usePrefetch(next: FilaItem | null): void {
   const id = next?.pendenciaId
   const servicoId = next?.servicoId
@@ -134,7 +133,7 @@ function usePrefetch(next: FilaItem | null): void {
 
 interface MesaTeclas extends Pick<MesaProps, 'marcadas' | 'isAskingLote' | 'onKeys'> {
   item: FilaItem | null
-  /** What may be decided now; nothing while it is not known, is another's or has left the queue. */
+  /** The possible decisions; empty while the item loads, belongs to another user or has left the queue. */
   open: ReturnType<typeof useItem>
   decisao: ReturnType<typeof useDecisao>
   posse: ReturnType<typeof usePosse>

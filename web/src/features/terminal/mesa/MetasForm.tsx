@@ -16,7 +16,7 @@ import { tempoText } from './tempo.ts'
 
 type Minutos = Partial<Record<PendenciaTipo, number | null>>
 
-/** How long each kind may wait; empty, as long as all others. */
+/** The target of each kind; an empty field means the general one. */
 export function MetasForm({ geral, metas }: AnswerOf<typeof getMetas>) {
   const { t } = useTranslation()
   const [minutos, setMinutos] = useState<Minutos>(() =>
@@ -39,7 +39,7 @@ export function MetasForm({ geral, metas }: AnswerOf<typeof getMetas>) {
       const own = minutos[tipo]
       return own === null || own === undefined ? [] : [{ tipo, minutos: own }]
     })
-    // What is wrong is said at its field.
+    // Errors are shown under their fields.
     if (!saveMetas.body.safeParse({ metas: wanted }).success) return
     save.mutate({ body: { metas: wanted } })
   }

@@ -13,14 +13,14 @@ import { RowAction } from '../../../ui/RowAction.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 interface Linha extends ModeloView {
-  /** Tells lines apart that are the same, or empty. */
+  /** A key of the line, since texts may be equal or empty. */
   chave: number
 }
 
 let last = 0
 const linhaOf = (modelo: ModeloView): Linha => ({ ...modelo, chave: ++last })
 
-/** The reasons that are said again and again, in the order of their keys. */
+/** The ready reasons, in the order of their keys. */
 export function ModelosForm({ modelos }: { modelos: ModeloView[] }) {
   const { t } = useTranslation()
   const [linhas, setLinhas] = useState(() => modelos.map(linhaOf))

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../../client/queries.ts'
 import { refreshFila } from '../terminal-queries.ts'
 
-/** Taking something upon oneself, giving it back and handing it over. */
+/** The commands to take an item, give it back, and hand it over. */
 export function usePosse(item: FilaItem | null) {
   const options = { onSuccess: refreshFila, onProblem: () => void refreshFila() }
   const take = useCommand(takePendencia, options)
@@ -26,7 +26,7 @@ export function usePosse(item: FilaItem | null) {
 
 interface PosseBarProps {
   posse: ReturnType<typeof usePosse>
-  /** Whether the caller is of the staff, who hand over to each other. */
+  /** Whether the user belongs to the terminal's staff, who hand items over to each other. */
   daEquipe: boolean
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useTeclasLigadas } from './use-teclas.ts'
 
-/** Every key of the desk, in the order of the work. */
+/** The keys of the desk, in the order of the work. */
 const teclas: readonly [string, NameIn<'mesa.teclas'>][] = [
   ['j', 'proxima'],
   ['k', 'anterior'],

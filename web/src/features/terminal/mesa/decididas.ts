@@ -3,10 +3,10 @@ import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { onLeaving } from '../../../client/session.ts'
 import { createStore } from '../../../client/store.ts'
 
-/** How long the last decision can be taken back. */
+/** How long the last decision can be taken back, in seconds. */
 const undoSeconds = 10
 
-/** A decision that was taken and has not been sent yet. */
+/** A decision that is not sent yet. */
 interface Held {
   pendenciaId: number
   tipo: PendenciaTipo
@@ -16,8 +16,8 @@ interface Held {
 }
 
 /**
- * What has been decided since the desk was opened. What the terminal decides is told to people at once and cannot be unsaid,
- * so the last decision waits here for a moment: until the next one, until the desk is left, or until its seconds are over.
+ * The decisions since the desk was opened. A decision is announced to companies at once and cannot be undone on the
+ * server. So the last one is held here until the next decision, until the desk is left, or for some seconds.
  */
 export const decididas = createStore<{ quantas: number; held: Held | null }>({ quantas: 0, held: null })
 
@@ -36,12 +36,12 @@ export async function sendHeld(): Promise<void> {
   await held?.send()
 }
 
-/** What was sent and refused has not been decided; the count may have begun anew meanwhile. */
+/** A decision that the server refused is not counted; the count may have started again meanwhile. */
 export function uncountDecisao(): void {
   decididas.set({ quantas: Math.max(0, decididas.get().quantas - 1) })
 }
 
-/** Gives back what was about to be sent, as if it had not been decided. */
+/** Takes back the decision that is not sent yet. */
 export function undoDecisao(): Held | null {
   const { held, quantas } = decididas.get()
   clearTimeout(timer)

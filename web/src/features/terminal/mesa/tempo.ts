@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { formatNumber } from '../../../client/formats.ts'
 
-/** `tempoText(90)` is `1,5 h`: minutes in the unit that people would say. */
+/** Minutes in the largest unit that fits: `tempoText(90)` is `1,5 h`. */
 export function tempoText(minutos: number): string {
   const [unit, value] =
     minutos < 60

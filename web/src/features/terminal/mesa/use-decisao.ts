@@ -8,23 +8,26 @@ import { keepServico, refreshFila, refreshServico } from '../terminal-queries.ts
 import type { Pedida } from './DecisaoForm.tsx'
 import { holdDecisao, uncountDecisao } from './decididas.ts'
 
-/** Somebody was quicker: there is nothing left to decide. */
+/** The refusals of an item that another user has already decided. */
 const decided: readonly string[] = ['mesa.recusa.ja-aprovada', 'mesa.recusa.ja-devolvida']
 const isDecided = ({ key }: ApiProblem) => decided.includes(key)
 
 interface Deciding {
   item: FilaItem | null
   pendencia: TerminalPendencia | undefined
-  /** Leads to the next one, before the queue is read again. */
+  /** Selects the next item, before the queue is read again. */
   onDecided: () => void
 }
 
-/** The decision about the item that is open: asked once, and then the next one comes by itself; it is sent a moment later. */
+/**
+ * The decision about the selected item. It is confirmed once, the next item is selected, and the decision is sent some
+ * seconds later.
+ */
 export function useDecisao({ item, pendencia, onDecided }: Deciding) {
   const id = item?.pendenciaId ?? 0
   const [asked, setAsked] = useState<{ id: number; pedida: Pedida } | null>(null)
   const pedida = asked?.id === id ? asked.pedida : null
-  // An answer may come when another item is open: what is asked about that one stays.
+  // An answer may come when another item is selected; the question about that one stays open.
   const latest = useRef({ id, pedida, onDecided })
   latest.current = { id, pedida, onDecided }
   const settle = (done: number) => {
@@ -56,7 +59,7 @@ export function useDecisao({ item, pendencia, onDecided }: Deciding) {
         tipo: item.tipo,
         numero: item.numeroSolicitacao,
         decisao: pedida.decisao,
-        // What is refused is said where it is refused.
+        // Refusals are shown by the command itself.
         send: () => command.mutateAsync({ params: { id }, body }).catch(() => null),
       })
       settle(id)

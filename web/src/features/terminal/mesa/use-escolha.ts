@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 
 export interface Escolha {
   item: FilaItem | null
-  /** It was there and is no longer: nobody goes on to another one without having said so. */
+  /** True when the item has left the queue. The next one is selected only by the user. */
   saiu: boolean
-  /** The next one, or the one before it, as far as there is one. */
+  /** The next or the previous item, or null at the ends. */
   ao: (step: 1 | -1) => FilaItem | null
 }
 
-/** What stands beside the queue: what the address names, else the first, which then stays although others come and go. */
+/** The selected item: the one in the address, else the first. The first stays selected although others come and go. */
 export function useEscolha(key: string, wanted: number | null, itens: FilaItem[] | undefined): Escolha {
   const [first, setFirst] = useState<{ key: string; id: number } | null>(null)
   const seen = useRef<{ item: FilaItem; place: number } | null>(null)
@@ -27,7 +27,7 @@ export function useEscolha(key: string, wanted: number | null, itens: FilaItem[]
   const saiu = id !== null && itens !== undefined && !found
   const ao = (step: 1 | -1) => {
     if (!itens) return null
-    // What came after it has moved up to its place.
+    // The items after the one that has left have moved up by one place.
     const from = saiu ? (kept?.place ?? 0) - (step === 1 ? 1 : 0) : Math.max(0, place)
     return itens[from + step] ?? null
   }

@@ -13,13 +13,13 @@ export interface Recusada {
   razao: string
 }
 
-/** The decision about what is marked: asked once for all of it, and forgotten when nothing is marked any more. */
+/** The decision about all ticked items. It is confirmed once, and dropped when no item is ticked any more. */
 export function useLote({ itens, drop }: Marcadas) {
   const [asked, setAsked] = useState<Pedida | null>(null)
   const [recusadas, setRecusadas] = useState<Recusada[]>([])
   const isEmpty = itens.length === 0
   const pedida = isEmpty ? null : asked
-  // An answer may come when something else is marked and asked.
+  // An answer may come when other items are ticked.
   const latest = useRef(pedida)
   latest.current = pedida
   const sent = useRef<{ pedida: Pedida; itens: readonly FilaItem[] } | null>(null)

@@ -2,7 +2,7 @@ import type { FilaItem } from '@cais/core/api/terminal.ts'
 import { maisDecisoes } from '@cais/core/rules/mesa.ts'
 import { useState } from 'react'
 
-/** What is marked to be decided together: things of one kind. */
+/** The items that are ticked to be decided together; all have one kind. */
 export interface Marcadas {
   itens: readonly FilaItem[]
   has: (item: FilaItem) => boolean
@@ -12,7 +12,7 @@ export interface Marcadas {
   drop: (ids: readonly number[]) => void
 }
 
-/** Of what is shown: what has left the queue, or stands on another page, is no longer marked. */
+/** Only items that are shown stay ticked: not those that have left the queue or stand on another page. */
 export function useMarcadas(shown: readonly FilaItem[]): Marcadas {
   const [ids, keep] = useState<readonly number[]>([])
   const itens = shown.filter(({ pendenciaId }) => ids.includes(pendenciaId))

@@ -5,14 +5,14 @@ import { call } from '../../../client/call.ts'
 import { useEvents } from '../../../client/events.ts'
 import { refreshFila } from '../terminal-queries.ts'
 
-/** Who only passes by on the way to another item is not there. */
+/** The user counts as present after this many milliseconds, so that skipped items are left out. */
 const settling = 400
 
-/** That nobody hears it is no reason to disturb whoever decides. */
+/** A failed report is ignored: it must not disturb the user. */
 const tell = (route: typeof enterMesa | typeof leaveMesa, id: number) =>
   void call(route, { params: { id } }, { quiet: true }).catch(() => {})
 
-/** Tells others that somebody has this open, as long as the page is seen. */
+/** Tells other users that this one has the item open, while the page is visible. */
 export function usePresenca(pendenciaId: number | null): void {
   useEffect(() => {
     if (pendenciaId === null) return
@@ -32,7 +32,7 @@ export function usePresenca(pendenciaId: number | null): void {
   }, [pendenciaId])
 }
 
-/** The queue follows what others do at the desk. */
+/** Refreshes the queue when other users act at the desk. */
 export const useMesaLive = () =>
   useEvents(followMesa, {}, 0, {
     onEvent: () => void refreshFila(),

@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react'
 
 const editable = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]'
 
-/** Somebody types, or has something open that has keys of its own. */
+/** Whether the user is typing, or a dialog with keys of its own is open. */
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true
   const target = event.target instanceof Element ? event.target : null
-  // A mark in a list is no field to type in.
+  // A checkbox is no field to type in.
   const typing = target?.closest(editable)
   if (typing && !typing.matches('input[type="checkbox"]')) return true
   return document.querySelector('[role="dialog"], [role="menu"]') !== null
 }
 
-/** What single keys do on this page; never while somebody types. */
+/** Binds single keys on this page; they are ignored while the user types. */
 export function useTeclas(teclas: Record<string, () => void>): void {
   const latest = useRef(teclas)
   latest.current = teclas
@@ -30,6 +30,6 @@ export function useTeclas(teclas: Record<string, () => void>): void {
   }, [])
 }
 
-/** Whoever speaks to their computer, or has it on their knees, turns them off. */
+/** Users of speech input, or with a laptop on their knees, can turn the keys off. */
 export const useTeclasLigadas = () =>
   useLocalStorage({ key: 'cais.mesa-teclas', defaultValue: true, getInitialValueInEffect: false })

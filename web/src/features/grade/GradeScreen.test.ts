@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setTerminalZone } from '../../client/terminal-time.ts'
-import { rangeOf } from './marked.ts'
+import { rangeOf } from './GradeScreen.tsx'
 
 setTerminalZone('America/Sao_Paulo')
 

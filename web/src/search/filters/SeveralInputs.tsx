@@ -1,7 +1,7 @@
-import { MultiSelect } from '@mantine/core'
+import { MultiSelect, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './ChoicesInput.module.css'
 import { controlOf } from './control.ts'
+import classes from './SeveralInputs.module.css'
 import { useChoices } from './use-choices.ts'
 import type { ValueInputProps } from './ValueEditor.tsx'
 
@@ -21,6 +21,26 @@ export function ChoicesInput(props: ValueInputProps) {
       comboboxProps={{ withinPortal: !inPopover }}
       data={useChoices(definition)}
       value={chosen}
+      onChange={onChange}
+    />
+  )
+}
+
+const longest = 100
+
+/** Several texts; a comma, a semicolon or a pasted line break ends each. */
+export function TextsInput(props: ValueInputProps) {
+  const { value, onChange } = props
+  const { t } = useTranslation()
+  const texts = Array.isArray(value) ? value.map(String) : []
+  return (
+    <TagsInput
+      {...controlOf(props)}
+      maxTags={longest}
+      splitChars={[',', ';', '\n', '\t']}
+      acceptValueOnBlur
+      placeholder={texts.length ? '' : t('filter.several-values')}
+      value={texts}
       onChange={onChange}
     />
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageWindow } from './page-window.ts'
+import { pageWindow } from './PageControls.tsx'
 
 test('eleven pages are offered around the current one', () => {
   expect(pageWindow(20, 40, 11)).toEqual([15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25])
