@@ -6,7 +6,7 @@ import { markUtilizados } from '../../../course/saldo.ts'
 import { Refused, refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { followCargas, itemOf } from './follow-cargas.ts'
-import { type Chegada, Conflito, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, Conflito, inTurn, type Recurso } from './recurso.ts'
 import {
   empresaDe,
   empresaDeOu,
@@ -25,30 +25,32 @@ export const bookings: Recurso<'bookings'> = {
     return isRegister(register) ? `${register}/${numero}` : `${fonteId}:${armador}/${numero}`
   },
 
-  async apply(chegada) {
-    const { tx, ref } = chegada
-    const { armador, numero } = parteOf(ref)
-    if (!bookingNumero.safeParse(numero).success) throw new Refused(400, 'validation.booking-numero')
-    const armador_id = await empresaDe(chegada, armador, 'Armador')
-    const values = await valuesOf(chegada)
-    const isos = await isosOf(tx, chegada.dados)
-    await refuseOtherKind(tx, { armador_id, numero, ...values })
-    const { id } = await tx
-      .insertInto('booking')
-      .values({ armador_id, numero, ...values, data_criacao: chegada.causa.now })
-      .onConflict((conflict) => conflict.columns(['armador_id', 'numero']).doUpdateSet(values))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await writeItens(tx, id, chegada.dados.itens, isos)
-    await followCargas(tx, ofBooking(id))
-    await markUtilizados(tx, [id])
-    return { objetoId: id, trouxe: [await nomeDoBooking(tx, armador_id, numero)] }
-  },
+  apply: inTurn(applyOne),
 
   async exclude({ tx, objetoId, ocorridoEm }) {
     await tx.updateTable('booking').set({ cancelado_em: ocorridoEm }).where('id', '=', objetoId).execute()
     return { objetoId }
   },
+}
+
+async function applyOne(chegada: Chegada<BookingDados>): Promise<Aplicada> {
+  const { tx, ref } = chegada
+  const { armador, numero } = parteOf(ref)
+  if (!bookingNumero.safeParse(numero).success) throw new Refused(400, 'validation.booking-numero')
+  const armador_id = await empresaDe(chegada, armador, 'Armador')
+  const values = await valuesOf(chegada)
+  const isos = await isosOf(tx, chegada.dados)
+  await refuseOtherKind(tx, { armador_id, numero, ...values })
+  const { id } = await tx
+    .insertInto('booking')
+    .values({ armador_id, numero, ...values, data_criacao: chegada.causa.now })
+    .onConflict((conflict) => conflict.columns(['armador_id', 'numero']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeItens(tx, id, chegada.dados.itens, isos)
+  await followCargas(tx, ofBooking(id))
+  await markUtilizados(tx, [id])
+  return { objetoId: id, trouxe: [await nomeDoBooking(tx, armador_id, numero)] }
 }
 
 const ofBooking = (id: number) =>
@@ -171,7 +173,7 @@ async function takeOut(tx: Tx, bookingId: number, gone: readonly Row[]): Promise
   const used = gone.find(({ usada, fixo }) => usada > 0 || fixo)
   if (used) throw new Conflito('entrada.error.booking-em-uso', [used.ref ?? String(used.id)], '$.itens')
   const ids = gone.map(({ id }) => id)
-  const item = itemOf(bookingId, sql`c.item_nomeado`, ids)
+  const item = itemOf(sql`${bookingId}`, sql`c.item_nomeado`, ids)
   await sql`
     UPDATE carga c SET item_previsto_id = ${item}
     WHERE ${ofBooking(bookingId)} AND c.segue_item AND c.item_previsto_id <> ${item}`.execute(tx)

@@ -36,6 +36,10 @@ export async function followCargas(tx: Tx, which: RawBuilder<unknown>): Promise<
 }
 
 /** The item of a booking that cargo `c` has named, by its name or its place; else the first. */
-export const itemOf = (bookingId: number, nomeado: RawBuilder<unknown>, without: readonly number[] = []) =>
+export const itemOf = (
+  bookingId: RawBuilder<unknown>,
+  nomeado: RawBuilder<unknown>,
+  without: readonly number[] = [],
+) =>
   sql<number>`(SELECT i.id FROM booking_item i WHERE i.booking_id = ${bookingId} AND NOT (i.id = ANY(${without}::bigint[]))
     ORDER BY (i.ref = ${nomeado}) DESC NULLS LAST, (i.ordem::text = ${nomeado}) DESC NULLS LAST, i.ordem, i.id LIMIT 1)`
