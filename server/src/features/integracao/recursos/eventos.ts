@@ -25,9 +25,9 @@ import {
   seguir,
   weigh,
 } from '../curso.ts'
-import { estadiaDe, holdOfBoxes } from '../estadias.ts'
-import { type Aplicada, type Chegada, Falta, inTurn, type Recurso } from './recurso.ts'
-import { empresaDeOu } from './referencias.ts'
+import { estadiaDe, estadiasDe } from '../estadias.ts'
+import { type Aplicada, type Chegada, inTurn, type Recurso } from './recurso.ts'
+import { empresaDeOu, findEmpresasAhead } from './referencias.ts'
 
 /** Each is kept as it is told; what follows from it is found from all of them, so their order does not matter. */
 export const eventos: Recurso<'eventos'> = {
@@ -70,18 +70,20 @@ async function applyOne(chegada: Chegada<EventoDados>): Promise<Aplicada> {
 }
 
 /**
- * Of a message that tells one thing of each of many boxes, everything is read and written at once. Where several speak of
- * one stay, name it otherwise or take something back, one comes after the other.
+ * Of a message that tells one thing of each of many stays, everything is read and written at once. Where several speak of
+ * one stay or rectify something, one comes after the other.
  */
 async function applyEventos(chegadas: readonly Chegada<EventoDados>[]): Promise<Aplicada[]> {
   const [first] = chegadas
-  const boxes = chegadas.map(({ dados, ocorridoEm }) => ({ codigo: dados.conteiner ?? '', at: ocorridoEm }))
-  const isPlain = chegadas.every(({ dados, objetoId }) => objetoId === null && dados.carga === null)
-  if (!first || !isPlain) return inTurn(applyOne)(chegadas)
+  if (!first || chegadas.some(({ objetoId }) => objetoId !== null)) return inTurn(applyOne)(chegadas)
   for (const { dados } of chegadas) requireWeights(dados)
   const { tx } = first
-  const held = await holdOfBoxes(tx, boxes)
-  const cargaIds = held.map((id, place) => id ?? missing(boxes[place]?.codigo))
+  const cargaIds = await estadiasDe(chegadas)
+  if (new Set(cargaIds).size < cargaIds.length) return inTurn(applyOne)(chegadas)
+  await findEmpresasAhead(
+    first,
+    chegadas.map(({ dados }) => dados.transportador),
+  )
   const rows: ReturnType<typeof rowOf>[] = []
   for (const [place, chegada] of chegadas.entries())
     rows.push(rowOf(chegada, cargaIds[place] ?? 0, null, await transportadorOf(chegada)))
@@ -94,10 +96,6 @@ async function applyEventos(chegadas: readonly Chegada<EventoDados>[]): Promise<
       return { chegada, cargaId, id: ids.get(cargaId) ?? 0 }
     }),
   )
-}
-
-function missing(conteiner = ''): never {
-  throw new Falta(`conteineres/${conteiner}`)
 }
 
 /** An event that is written down, of which stay. */

@@ -331,13 +331,16 @@ const isCadastro = (recurso: Entrada) => cadastros.some((one) => one === recurso
 export const gramas = (quilos: number) => Math.round(quilos * 1000)
 export const gramasOuNada = (quilos: number | null) => (quilos ? gramas(quilos) : null)
 
-/** A stay by the source's own name of it, else by any system's; until it is told of, whatever refers to it waits. */
+/** A stay by the source's own name of it, else by any system's. */
+export const cargaOf = (ref: RawBuilder<unknown>, fonteId: number) => sql<{ id: number }>`
+  SELECT o.objeto_id AS id FROM origem o JOIN fonte f ON f.id = o.fonte_id
+  WHERE o.recurso = 'cargas' AND o.objeto_id IS NOT NULL AND o.chave IN (
+    SELECT n.id || ':' || ${ref} FROM fonte n WHERE n.empresa_id IS NULL)
+  ORDER BY o.fonte_id <> ${fonteId}, f.encerrada_em IS NOT NULL, o.fonte_id LIMIT 1`
+
+/** Until it is told of, whatever refers to a stay waits. */
 export async function cargaDe({ tx, fonte }: Falando, ref: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT o.objeto_id AS id FROM origem o JOIN fonte f ON f.id = o.fonte_id
-    WHERE o.recurso = 'cargas' AND o.objeto_id IS NOT NULL AND o.chave IN (
-      SELECT n.id || ':' || ${ref} FROM fonte n WHERE n.empresa_id IS NULL)
-    ORDER BY o.fonte_id <> ${fonte.id}, f.encerrada_em IS NOT NULL, o.fonte_id LIMIT 1`.execute(tx)
+  const { rows } = await cargaOf(sql`${ref}`, fonte.id).execute(tx)
   if (!rows[0]) throw new Falta(`cargas/${ref}`)
   return rows[0].id
 }
