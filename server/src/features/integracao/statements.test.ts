@@ -1,3 +1,5 @@
+import type { Entrada } from '@cais/core/access/escopos.ts'
+import { completeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
 import { expect, test, vi } from 'vitest'
@@ -10,16 +12,14 @@ import { applyLeft } from './sweep.ts'
 const server = await startTestServer()
 const { db, clock } = server
 const tos = sender(server, await newFonteDoTerminal(server, 'tos'))
-const applying = {
-  db,
-  now: clock.now,
-  timeZone: 'America/Sao_Paulo',
-  log: { error: (about: object) => console.error(about) },
-}
+const applying = { db, now: clock.now, timeZone: 'America/Sao_Paulo', log: { error: () => {} } }
 const many = 100
+/** What a message takes however much is in it, and a few for each thing that its items refer to. */
+const few = 40
 const [armador, cliente] = [demoEmpresaOf('armador'), demoEmpresaOf('cliente')]
 const boxOf = (n: number) => completeContainerCode(`STMU${String(n).padStart(6, '0')}`)
-const some = (make: (n: number) => object) => Array.from({ length: many }, (_, n) => make(n))
+const ceOf = (n: number) => completeCeMercante(`152689${String(n).padStart(7, '0')}`)
+const letters = (n: number) => String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26))
 
 await tos.put('escalas', 'STM', {
   imo: completeImo('931501'),
@@ -29,8 +29,8 @@ await tos.put('escalas', 'STM', {
   armador: armador.nationalRegister,
 })
 
-/** How many statements it takes to apply a message of a hundred, with what they waited for. */
-async function statementsFor(recurso: 'cargas', itens: object[]): Promise<number> {
+/** How many statements it takes to apply a message of a hundred. */
+async function statementsFor(recurso: Entrada, itens: object[]): Promise<number> {
   const { status, body } = await tos.post(recurso, itens)
   expect(status).toBe(202)
   const query = vi.spyOn(PreparingClient.prototype, 'query')
@@ -47,7 +47,7 @@ async function statementsFor(recurso: 'cargas', itens: object[]): Promise<number
   return count
 }
 
-const stay = (n: number) => ({
+const stay = (n: number, over: object) => ({
   ref: `STM${n}`,
   tipo: 'CONTEINER',
   categoria: 'IMPORTACAO',
@@ -55,10 +55,47 @@ const stay = (n: number) => ({
   escala: 'STM',
   consignatarios: [cliente.nationalRegister],
   pesoBruto: 20_000,
+  ...over,
+})
+const booking = (n: number, over: object) => ({
+  ref: `${armador.nationalRegister}/STM${n}`,
+  escala: 'STM',
+  tipo: 'CONTEINER_CHEIO',
+  modalidadeTransporte: 'LONGO_CURSO',
+  categoriaCarga: 'EXPORTACAO',
+  portoDescarga: 'NLRTM',
+  exportador: cliente.nationalRegister,
+  itens: [{ iso: '22G1', quantidade: 5, produto: 'Café' }],
+  ...over,
+})
+const ce = (n: number, over: object) => ({
+  ...{ ref: ceOf(n), bl: `STM${n}`, escala: 'STM', consignatario: cliente.nationalRegister, ...over },
 })
 
-test('a hundred stays are read and written together, new ones and those that are here', async () => {
-  expect(await statementsFor('cargas', some(stay))).toBeLessThan(35)
-  const changed = some((n) => ({ ...stay(n), operacao: 'R', pesoBruto: 21_000 }))
-  expect(await statementsFor('cargas', changed)).toBeLessThan(35)
+const messages: [string, Entrada, (n: number) => object][] = [
+  ['ships', 'navios', (n) => ({ ref: completeImo(`93${String(2_000 + n)}`), nome: `Navio ${n}` })],
+  ['ports', 'portos', (n) => ({ ref: `BR${letters(n)}X`, nome: `Porto ${n}` })],
+  ['boxes', 'conteineres', (n) => ({ ref: boxOf(n), iso: '22G1', tara: 2_200 })],
+  ['CEs Mercante', 'ces-mercante', (n) => ce(n, {})],
+  ['CEs Mercante that change', 'ces-mercante', (n) => ce(n, { operacao: 'R', bl: `STN${n}` })],
+  ['bookings', 'bookings', (n) => booking(n, {})],
+  ['bookings that change', 'bookings', (n) => booking(n, { operacao: 'R', exportador: null })],
+  ['stays', 'cargas', (n) => stay(n, {})],
+  ['stays that change', 'cargas', (n) => stay(n, { operacao: 'R', pesoBruto: 21_000 })],
+  [
+    'stays of CEs Mercante',
+    'cargas',
+    (n) => stay(n, { operacao: 'R', ceMercante: ceOf(n), consignatarios: [] }),
+  ],
+  ['events of boxes', 'eventos', (n) => ({ tipo: 'POSICAO', conteiner: boxOf(n), posicao: 'A1' })],
+  [
+    'events of stays by their names',
+    'eventos',
+    (n) => ({ tipo: 'POSICAO', carga: `STM${n}`, posicao: 'A2' }),
+  ],
+]
+
+test.each(messages)('a hundred %s are read and written together', async (_, recurso, make) => {
+  const itens = Array.from({ length: many }, (_, n) => make(n))
+  expect(await statementsFor(recurso, itens)).toBeLessThan(few)
 })

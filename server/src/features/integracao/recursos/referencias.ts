@@ -230,7 +230,7 @@ const findBooking = (tx: Tx, armadorId: number, numero: string): Promise<Trazida
     .where('numero', '=', numero)
     .executeTakeFirst()
 
-export async function nomeDoBooking(tx: Tx, armadorId: number, numero: string): Promise<string> {
+async function nomeDoBooking(tx: Tx, armadorId: number, numero: string): Promise<string> {
   const { national_register } = await tx
     .selectFrom('empresa')
     .select('national_register')
