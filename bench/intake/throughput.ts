@@ -9,6 +9,7 @@ import type { IntakePortal } from './server.ts'
 
 const perKind = 1_000
 const perMessage = 500
+const hour = 3_600_000
 
 type Recurso = 'navios' | 'conteineres' | 'cargas' | 'eventos'
 type Sent = Recurso | 'escalas'
@@ -144,10 +145,11 @@ async function takeIn(db: Db, portal: IntakePortal, recurso: Sent, messages: Buf
 async function newEscala(db: Db, portal: IntakePortal, from: number): Promise<string> {
   const visit = `BEN${from}`
   const at = new Date().toISOString()
-  const eta = new Date(Date.now() + from * 3_600_000).toISOString()
+  const eta = Date.now() + from * hour
+  const [dataETA, dataETD] = [eta, eta + hour].map((moment) => new Date(moment).toISOString())
   const item = {
     ...{ id: visit, ref: visit, ocorridoEm: at, registradoEm: at, imo: imoOf(700_000 + from) },
-    ...{ viagemInbound: '1S', viagemOutbound: '1N', tipoViagem: 'LONGO_CURSO', dataETA: eta, dataETD: eta },
+    ...{ viagemInbound: '1S', viagemOutbound: '1N', tipoViagem: 'LONGO_CURSO', dataETA, dataETD },
     armador: demoEmpresaOf('armador').nationalRegister,
   }
   await takeIn(db, portal, 'escalas', [Buffer.from(JSON.stringify({ itens: [item] }))])

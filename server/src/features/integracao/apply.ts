@@ -95,7 +95,7 @@ async function applyIn(tx: Tx, applying: Applying, { ids, isCareful }: Slice): P
     await writeOutcomes(tx, written)
     written = []
   }
-  for (const group of isCareful ? items.map((item) => [item]) : groupsOf(items)) {
+  for (const group of isCareful ? items.map((item) => [item]) : groupsOf(items, versions)) {
     const moment = { now: applying.now(), dia: (at: Date) => dayOf(at, applying.timeZone) }
     const outcomes = await (isCareful ? tried : applyGroup)(tx, group, versions, moment)
     for (const [place, { id }] of group.entries()) {
@@ -164,19 +164,34 @@ async function tried(
 const caminhoNoEnviado = ({ enviadoA, ordem }: ItemRow, caminho: string | null | undefined) =>
   caminho?.replace(/^\$/, () => caminhoDoItem(enviadoA, ordem)) ?? null
 
-/** What follows each other of one kind that can be applied together, each of another thing; everything else alone. */
-function groupsOf(items: readonly ItemRow[]): ItemRow[][] {
+/** What follows each other of one kind and source is applied together, as long as no two speak of one thing. */
+function groupsOf(items: readonly ItemRow[], versions: Versions): ItemRow[][] {
   const groups: ItemRow[][] = []
+  let touched = new Set<string>()
   for (const item of items) {
-    const last = groups.at(-1)
-    const isAlike = last?.every(
-      ({ recurso, chave, operacao }) => recurso === item.recurso && chave !== item.chave && operacao !== 'E',
-    )
-    if (last && isAlike && recursoOf(item.recurso).applyTogether && item.operacao !== 'E') last.push(item)
-    else groups.push([item])
+    const group = groups.at(-1)
+    const touches = touchesOf(item)
+    if (group && isAlike(group[0], item, versions) && touches.every((one) => !touched.has(one))) {
+      group.push(item)
+    } else {
+      groups.push([item])
+      touched = new Set()
+    }
+    for (const one of touches) touched.add(one)
   }
   return groups
 }
+
+const touchesOf = ({ recurso, chave, operacao, dados }: ItemRow): string[] => {
+  const touches = operacao === 'E' ? [] : (recursoOf(recurso).touches?.(dados) ?? [])
+  return [chave, ...touches.filter((one) => one !== null).map((one) => `: ${one}`)]
+}
+
+const isAlike = (first: ItemRow | undefined, item: ItemRow, versions: Versions): boolean =>
+  first !== undefined &&
+  first.recurso === item.recurso &&
+  first.fonteId === item.fonteId &&
+  ![first, item].some((one) => one.operacao === 'E' || mayBeAnothers(one, versions))
 
 /** Items of one kind, each of another thing; what is said of one decides nothing about the others. */
 async function applyGroup(
@@ -215,8 +230,7 @@ async function carryOut(arriving: readonly Arriving[]): Promise<Aplicada[]> {
   const recurso = recursoOf(first.item.recurso)
   if (first.item.operacao === 'E')
     return [await recurso.exclude({ ...first.chegada, objetoId: first.chegada.objetoId ?? 0 })]
-  if (arriving.length === 1) return [await recurso.apply(first.chegada)]
-  return recurso.applyTogether?.(arriving.map(({ chegada }) => chegada)) ?? []
+  return recurso.apply(arriving.map(({ chegada }) => chegada))
 }
 
 /** Whether it counts at all, by what was said before; if so, as it is to be applied. */
@@ -259,7 +273,7 @@ const chegadaOf = (
 
 /** What people have told of before under their own name is that thing. */
 function mayBeAnothers(item: ItemRow, versions: Versions): boolean {
-  if (!item.chave.startsWith(`${item.fonteId}:`)) return false
+  if (!recursoOf(item.recurso).nomeDeOutro || !item.chave.startsWith(`${item.fonteId}:`)) return false
   const isKnown = versions.of(item).some(({ fonteId }) => fonteId === item.fonteId)
   return item.fonteEncerrada || (item.fonteTipo === fonteDasPessoas && !isKnown)
 }

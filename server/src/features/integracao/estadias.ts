@@ -4,7 +4,7 @@ import { hasLeft } from '../../course/cargas.ts'
 import { holdEstadia, lockOf } from '../../course/estadia.ts'
 import type { Tx } from '../../http/serve.ts'
 import { type Chegada, Conflito, Falta } from './recursos/recurso.ts'
-import { cargaDe } from './recursos/referencias.ts'
+import { cargaDe, cargaOf } from './recursos/referencias.ts'
 import type { ItemRow, Versions } from './versions.ts'
 
 interface Nomeada {
@@ -37,9 +37,13 @@ async function named(
     .select('t.codigo')
     .where('c.id', '=', id)
     .executeTakeFirst()
-  if (box && box.codigo !== conteiner)
-    throw new Conflito('entrada.error.outro-conteiner', [box.codigo], '$.conteiner')
+  refuseOtherBox(box?.codigo ?? null, conteiner)
   return id
+}
+
+function refuseOtherBox(is: string | null, said: string | null): void {
+  if (is !== null && said !== null && is !== said)
+    throw new Conflito('entrada.error.outro-conteiner', [is], '$.conteiner')
 }
 
 /** Of the stays of a box the one that had begun last and not ended, as one that was emptied and stands here; else the first that is still to come. */
@@ -94,17 +98,35 @@ export async function holdEstadias(tx: Tx, items: readonly ItemRow[], versions: 
 const isNomeada = (dados: unknown): dados is Nomeada =>
   typeof dados === 'object' && dados !== null && 'carga' in dados && 'conteiner' in dados
 
-/** Which stay each box has at a time, all of them held, always in the same order; null where it has none. */
-export async function holdOfBoxes(
-  tx: Tx,
-  boxes: readonly { codigo: string; at: Date }[],
-): Promise<(number | null)[]> {
-  const asked = boxes.map(({ codigo, at }, n) => ({ n, codigo, at }))
-  const { rows } = await sql<{ n: number; id: number | null }>`
-    SELECT q.n, e.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS q (n int, codigo text, at timestamptz)
-    LEFT JOIN LATERAL (${estadiaOfBox(sql`q.codigo`, sql`q.at`)}) e ON true ORDER BY q.n`.execute(tx)
-  const ids = rows.flatMap(({ id }) => id ?? [])
+/** Which stays several speak of, as `estadiaDe` finds one; all of them held, always in the same order. */
+export async function estadiasDe(
+  chegadas: readonly Pick<Chegada<Nomeada>, 'tx' | 'fonte' | 'ocorridoEm' | 'dados'>[],
+): Promise<number[]> {
+  const [first] = chegadas
+  if (!first) return []
+  const { tx, fonte } = first
+  const asked = chegadas.map(({ dados: { carga, conteiner }, ocorridoEm: at }, n) => ({
+    n,
+    carga,
+    conteiner,
+    at,
+  }))
+  const { rows } = await sql<{ id: number | null; codigo: string | null }>`
+    SELECT coalesce(named.id, e.id) AS id, t.codigo
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS q (n int, carga text, conteiner text, at timestamptz)
+    LEFT JOIN LATERAL (${cargaOf(sql`q.carga`, fonte.id)}) named ON q.carga IS NOT NULL
+    LEFT JOIN LATERAL (${estadiaOfBox(sql`q.conteiner`, sql`q.at`)}) e ON q.carga IS NULL
+    LEFT JOIN carga c ON c.id = named.id LEFT JOIN conteiner t ON t.id = c.conteiner_id
+    ORDER BY q.n`.execute(tx)
+  const ids = chegadas.map(({ dados: { carga, conteiner } }, place) => {
+    const { id = null, codigo = null } = rows[place] ?? {}
+    if (id === null) throw new Falta(carga === null ? `conteineres/${conteiner}` : `cargas/${carga}`)
+    refuseOtherBox(codigo, conteiner)
+    return id
+  })
   await sql`
-    SELECT ${lockOf(sql`id`)} FROM (SELECT id FROM unnest(${ids}::bigint[]) id ORDER BY id) held`.execute(tx)
-  return rows.map(({ id }) => id)
+    SELECT ${lockOf(sql`id`)} FROM (SELECT DISTINCT id FROM unnest(${ids}::bigint[]) id ORDER BY id) held`.execute(
+    tx,
+  )
+  return ids
 }

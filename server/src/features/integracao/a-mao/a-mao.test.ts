@@ -267,6 +267,27 @@ describe('where a system speaks', () => {
     expect((await one('cargas', id)).dados.produto).toBe('Café')
   })
 
+  test('a stay that people entered becomes one of two that one message tells of, each under its own box', async () => {
+    const { visit } = await newEscala()
+    const [box, other] = [newBox(), newBox()]
+    const ref = `STAY-${box}`
+    const { id } = await save('cargas', ref, cargaDados({ conteiner: box, escala: visit }))
+    // By its name the first is the one that people entered, and by its box the second was.
+    const { body } = await tos.post('cargas', [
+      { ref, ...cargaDados({ conteiner: other, escala: visit }) },
+      { ref: `${ref}-2`, ...cargaDados({ conteiner: box, escala: visit }) },
+    ])
+    expect(body.itens.map(({ resultado }) => resultado)).toEqual(['APLICADO', 'APLICADO'])
+    const standing = await db
+      .selectFrom('carga as c')
+      .innerJoin('conteiner as t', 't.id', 'c.conteiner_id')
+      .select(['c.id', 't.codigo'])
+      .where('t.codigo', 'in', [box, other])
+      .execute()
+    expect(standing.find(({ codigo }) => codigo === other)?.id).toBe(id)
+    expect(standing.filter(({ codigo }) => codigo === box).map((one) => one.id !== id)).toEqual([true])
+  })
+
   test('another system does not take from it what people have said too', async () => {
     const { visit } = await newEscala()
     await tos.put('escalas', visit, escalaDados())

@@ -4,23 +4,13 @@ import type { Tx } from '../../../http/serve.ts'
 import { terminalGate } from '../../../trade/terminal/gate.ts'
 import { seguir } from '../curso.ts'
 import { estadiaDe } from '../estadias.ts'
-import { type Chegada, Conflito, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, Conflito, inTurn, type Recurso } from './recurso.ts'
 
 /** A block holds from when it is said to until it is said not to; those that were released stay as history. */
 export const bloqueios: Recurso<'bloqueios'> = {
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
-  async apply(chegada) {
-    const { tx, dados } = chegada
-    const cargaId = await estadiaDe(chegada, dados)
-    const antes = chegada.objetoId === null ? null : await read(tx, chegada.objetoId)
-    if (antes && antes.carga_id !== cargaId && antes.situacao === 'ATIVO')
-      throw new Conflito('entrada.error.outra-carga', [], '$.carga')
-    const own = antes?.carga_id === cargaId ? antes : null
-    const objetoId = await become(chegada, cargaId, own)
-    if (dados.situacao !== 'ATIVO') await seguir(chegada, cargaId, null)
-    return { objetoId }
-  },
+  apply: inTurn(applyOne),
 
   async exclude(chegada) {
     const { tx, objetoId } = chegada
@@ -30,6 +20,18 @@ export const bloqueios: Recurso<'bloqueios'> = {
     await seguir(chegada, antes.carga_id, null)
     return { objetoId }
   },
+}
+
+async function applyOne(chegada: Chegada<BloqueioDados>): Promise<Aplicada> {
+  const { tx, dados } = chegada
+  const cargaId = await estadiaDe(chegada, dados)
+  const antes = chegada.objetoId === null ? null : await read(tx, chegada.objetoId)
+  if (antes && antes.carga_id !== cargaId && antes.situacao === 'ATIVO')
+    throw new Conflito('entrada.error.outra-carga', [], '$.carga')
+  const own = antes?.carga_id === cargaId ? antes : null
+  const objetoId = await become(chegada, cargaId, own)
+  if (dados.situacao !== 'ATIVO') await seguir(chegada, cargaId, null)
+  return { objetoId }
 }
 
 type Bloqueio = Awaited<ReturnType<typeof read>>

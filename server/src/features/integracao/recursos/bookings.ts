@@ -2,17 +2,19 @@ import type { BookingDados } from '@cais/core/entrada/bookings.ts'
 import { bookingNumero } from '@cais/core/entrada/referencias.ts'
 import { isRegister, normalizeRegister } from '@cais/core/values/register.ts'
 import { sql } from 'kysely'
-import { markUtilizados } from '../../../course/saldo.ts'
+import { lockBookings, markUtilizados } from '../../../course/saldo.ts'
 import { Refused, refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { followCargas, itemOf } from './follow-cargas.ts'
-import { type Chegada, Conflito, type Recurso } from './recurso.ts'
+import { inServico, writeItens } from './booking-itens.ts'
+import { followCargas } from './follow-cargas.ts'
+import { type Aplicada, type Chegada, Conflito, NotTogether, type Recurso } from './recurso.ts'
 import {
   empresaDe,
   empresaDeOu,
   escalaDe,
+  findEmpresasAhead,
+  findEscalasAhead,
   isoCodeDe,
-  nomeDoBooking,
   portoDe,
   portoDeOu,
 } from './referencias.ts'
@@ -25,25 +27,7 @@ export const bookings: Recurso<'bookings'> = {
     return isRegister(register) ? `${register}/${numero}` : `${fonteId}:${armador}/${numero}`
   },
 
-  async apply(chegada) {
-    const { tx, ref } = chegada
-    const { armador, numero } = parteOf(ref)
-    if (!bookingNumero.safeParse(numero).success) throw new Refused(400, 'validation.booking-numero')
-    const armador_id = await empresaDe(chegada, armador, 'Armador')
-    const values = await valuesOf(chegada)
-    const isos = await isosOf(tx, chegada.dados)
-    await refuseOtherKind(tx, { armador_id, numero, ...values })
-    const { id } = await tx
-      .insertInto('booking')
-      .values({ armador_id, numero, ...values, data_criacao: chegada.causa.now })
-      .onConflict((conflict) => conflict.columns(['armador_id', 'numero']).doUpdateSet(values))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await writeItens(tx, id, chegada.dados.itens, isos)
-    await followCargas(tx, ofBooking(id))
-    await markUtilizados(tx, [id])
-    return { objetoId: id, trouxe: [await nomeDoBooking(tx, armador_id, numero)] }
-  },
+  apply: applyBookings,
 
   async exclude({ tx, objetoId, ocorridoEm }) {
     await tx.updateTable('booking').set({ cancelado_em: ocorridoEm }).where('id', '=', objetoId).execute()
@@ -51,8 +35,65 @@ export const bookings: Recurso<'bookings'> = {
   },
 }
 
-const ofBooking = (id: number) =>
-  sql`c.item_previsto_id IN (SELECT i.id FROM booking_item i WHERE i.booking_id = ${id})`
+async function applyBookings(chegadas: readonly Chegada<BookingDados>[]): Promise<Aplicada[]> {
+  const [first] = chegadas
+  if (!first) return []
+  const { tx, causa } = first
+  const told = await toldBy(first, chegadas)
+  await lockBookings(tx, sql`SELECT b.id FROM booking b JOIN ${asRows(told)} ON ${isThis}`)
+  await refuseOtherKind(tx, told)
+  const ids = await writeBookings(tx, told, causa.now)
+  await writeItens(
+    tx,
+    told.map(({ itens, isos }, place) => ({ bookingId: ids[place] ?? 0, itens, isos })),
+  )
+  await followCargas(tx, ofBookings(ids))
+  await markUtilizados(tx, ids)
+  const registers = await readRegisters(
+    tx,
+    told.map(({ row }) => row.armador_id),
+  )
+  return told.map(({ row: { armador_id, numero } }, place) => ({
+    objetoId: ids[place] ?? null,
+    trouxe: [`bookings/${registers.get(armador_id)}/${numero}`],
+  }))
+}
+
+type Told = Awaited<ReturnType<typeof toldBy>>[number]
+
+/** What they say of bookings, each of another one; what is not here yet the first of them waits for. */
+async function toldBy(first: Chegada<BookingDados>, chegadas: readonly Chegada<BookingDados>[]) {
+  const { tx } = first
+  await findEmpresasAhead(first, [
+    ...chegadas.map(({ ref }) => parteOf(ref).armador),
+    ...chegadas.flatMap(({ dados }) => [dados.agenciaMaritima, dados.exportador]),
+  ])
+  await findEscalasAhead(
+    tx,
+    chegadas.map(({ dados }) => dados.escala),
+  )
+  const told: { row: Row; itens: BookingDados['itens']; isos: (number | null)[] }[] = []
+  for (const chegada of chegadas) {
+    const { armador, numero } = parteOf(chegada.ref)
+    if (!bookingNumero.safeParse(numero).success) throw new Refused(400, 'validation.booking-numero')
+    const armador_id = await empresaDe(chegada, armador, 'Armador')
+    const row = { armador_id, numero, ...(await valuesOf(chegada)) }
+    told.push({ row, itens: chegada.dados.itens, isos: await isosOf(tx, chegada.dados) })
+  }
+  // A line may be named in several ways.
+  if (new Set(told.map(({ row }) => `${row.armador_id}/${row.numero}`)).size < told.length)
+    throw new NotTogether()
+  return told
+}
+
+type Row = { armador_id: number; numero: string } & Awaited<ReturnType<typeof valuesOf>>
+
+const asRows = (told: readonly Told[]) =>
+  sql`jsonb_populate_recordset(NULL::booking, ${JSON.stringify(told.map(({ row }) => row))}::jsonb) WITH ORDINALITY AS r`
+const isThis = sql`b.armador_id = r.armador_id AND b.numero = r.numero`
+
+const ofBookings = (ids: readonly number[]) =>
+  sql`c.item_previsto_id IN (SELECT i.id FROM booking_item i WHERE i.booking_id = ANY(${ids}::bigint[]))`
 
 const written = /^(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|[^/]*)\/(.*)$/s
 
@@ -90,102 +131,37 @@ async function isosOf(tx: Tx, { tipo, itens }: BookingDados): Promise<(number | 
   return ids
 }
 
-const inServico = sql`EXISTS (
-  SELECT FROM carga_servico l WHERE l.carga_id = c.id AND l.status <> 'CANCELADO')`
-
 /** What services were asked for stays what it is. */
-async function refuseOtherKind(
-  tx: Tx,
-  booking: { armador_id: number; numero: string; tipo: string; categoria_carga: string },
-): Promise<void> {
+async function refuseOtherKind(tx: Tx, told: readonly Told[]): Promise<void> {
   const { rows } = await sql`
-    SELECT FROM booking b
-    WHERE b.armador_id = ${booking.armador_id} AND b.numero = ${booking.numero}
-      AND (b.tipo, b.categoria_carga) <> (${booking.tipo}, ${booking.categoria_carga})
+    SELECT FROM booking b JOIN ${asRows(told)} ON ${isThis}
+    WHERE (b.tipo, b.categoria_carga) <> (r.tipo, r.categoria_carga)
       AND EXISTS (SELECT FROM booking_item i JOIN carga c ON c.item_previsto_id = i.id
-        WHERE i.booking_id = b.id AND ${inServico})`.execute(tx)
+        WHERE i.booking_id = b.id AND ${inServico})
+    LIMIT 1`.execute(tx)
   if (rows.length) throw new Conflito('entrada.error.booking-em-uso', ['1'], '$.tipo')
 }
 
-interface Row {
-  id: number
-  ref: string | null
-  isoCodeId: number | null
-  /** How much of it services use, and what stands under it that came another way. */
-  usada: number
-  /** Cargo that did not come from the source tells for ever under which item it was to come. */
-  fixo: boolean
+/** The rows that they stand in now, in their order. */
+async function writeBookings(tx: Tx, told: readonly Told[], now: Date): Promise<number[]> {
+  const columns = Object.keys(told[0]?.row ?? {})
+  const changing = columns.filter((column) => column !== 'armador_id' && column !== 'numero')
+  const { rows } = await sql<Pick<Row, 'armador_id' | 'numero'> & { id: number }>`
+    INSERT INTO booking AS b (${sql.join(columns.map((column) => sql.ref(column)))}, data_criacao)
+    SELECT ${sql.join(columns.map((column) => sql.ref(`r.${column}`)))}, ${now}::timestamptz
+    FROM ${asRows(told)} ORDER BY r.ordinality
+    ON CONFLICT (armador_id, numero) DO UPDATE SET ${sql.join(
+      changing.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+    )}
+    RETURNING b.id, b.armador_id, b.numero`.execute(tx)
+  const ids = new Map(rows.map(({ id, armador_id, numero }) => [`${armador_id}/${numero}`, id]))
+  return told.map(({ row }) => ids.get(`${row.armador_id}/${row.numero}`) ?? 0)
 }
 
-async function readItens(tx: Tx, bookingId: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    SELECT i.id, i.ref, i.iso_code_id AS "isoCodeId",
-      (SELECT coalesce(sum(CASE c.tipo_carga WHEN 'CONTEINER' THEN 1 ELSE c.quantidade END), 0)::float8
-        FROM carga c WHERE c.booking_item_id = i.id AND c.cancelada_em IS NULL
-          AND (${inServico} OR (NOT c.segue_item AND c.recebida_em IS NOT NULL))) AS usada,
-      EXISTS (SELECT FROM carga c WHERE c.item_previsto_id = i.id AND NOT c.segue_item) AS fixo
-    FROM booking_item i WHERE i.booking_id = ${bookingId} ORDER BY i.ordem, i.id`.execute(tx)
-  return rows
-}
-
-/** The items are those of the list. One that services use neither goes nor becomes another, and keeps what they use. */
-async function writeItens(
-  tx: Tx,
-  bookingId: number,
-  itens: BookingDados['itens'],
-  isos: readonly (number | null)[],
-): Promise<void> {
-  const before = await readItens(tx, bookingId)
-  const kept = new Set<number>()
-  const names = itens.map(({ ref }, index) => ref ?? String(index + 1))
-  const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
-  if (twice >= 0) refuseField(`itens[${twice}].ref`, 'entrada.error.item-repetido')
-  for (const [index, item] of itens.entries()) {
-    const ref = names[index] ?? ''
-    const columns = { ...columnsOf(item), iso_code_id: isos[index] ?? null, ref, ordem: index + 1 }
-    // What people have entered has no name, only its place.
-    const found =
-      before.find((row) => row.ref === ref) ?? (before[index]?.ref === null ? before[index] : undefined)
-    if (!found)
-      await tx
-        .insertInto('booking_item')
-        .values({ booking_id: bookingId, ...columns })
-        .execute()
-    else {
-      const isLess = found.usada > item.quantidade
-      if (isLess || (found.usada > 0 && found.isoCodeId !== columns.iso_code_id))
-        throw new Conflito('entrada.error.booking-em-uso', [ref], `$.itens[${index}]`)
-      await tx.updateTable('booking_item').set(columns).where('id', '=', found.id).execute()
-      kept.add(found.id)
-    }
-  }
-  await takeOut(
+async function readRegisters(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; register: string }>`
+    SELECT id, national_register AS register FROM empresa WHERE id = ANY(${[...new Set(ids)]}::bigint[])`.execute(
     tx,
-    bookingId,
-    before.filter(({ id }) => !kept.has(id)),
   )
+  return new Map(rows.map(({ id, register }) => [id, register]))
 }
-
-/** Cargo of the source goes under the item that it has named, or the first; then the others may go. */
-async function takeOut(tx: Tx, bookingId: number, gone: readonly Row[]): Promise<void> {
-  const used = gone.find(({ usada, fixo }) => usada > 0 || fixo)
-  if (used) throw new Conflito('entrada.error.booking-em-uso', [used.ref ?? String(used.id)], '$.itens')
-  const ids = gone.map(({ id }) => id)
-  const item = itemOf(bookingId, sql`c.item_nomeado`, ids)
-  await sql`
-    UPDATE carga c SET item_previsto_id = ${item}
-    WHERE ${ofBooking(bookingId)} AND c.segue_item AND c.item_previsto_id <> ${item}`.execute(tx)
-  if (ids.length) await tx.deleteFrom('booking_item').where('id', 'in', ids).execute()
-}
-
-const columnsOf = (item: BookingDados['itens'][number]) => ({
-  quantidade: item.quantidade,
-  produto: item.produto,
-  temperatura: item.temperatura,
-  indicador_carga_perigosa: item.indicadorCargaPerigosa,
-  indicador_oog: item.indicadorOOG,
-  indicador_reefer: item.temperatura !== null,
-  indicador_restricao: item.indicadorRestricao,
-  classe_imo: item.classeIMO,
-  sub_classe_imo: item.subClasseIMO,
-})

@@ -1,49 +1,33 @@
-import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
-import { type CargaDados, idSemNome } from '@cais/core/entrada/cargas.ts'
+import type { CargaDados } from '@cais/core/entrada/cargas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasLeft } from '../../../course/cargas.ts'
-import { lockBookings, markUtilizados } from '../../../course/saldo.ts'
-import { refuseField } from '../../../http/refused.ts'
+import { markUtilizados } from '../../../course/saldo.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { followCargas, itemOf } from './follow-cargas.ts'
-import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
-import {
-  bookingDe,
-  ceDe,
-  contaMais,
-  conteinerDe,
-  empresaDe,
-  escalaDe,
-  gramas,
-  hasCedidas,
-  isCedida,
-} from './referencias.ts'
+import { conhecidasOf, nomeDeOutro, unnamed } from './cargas-conhecidas.ts'
+import { type Referidos, referidosDe } from './cargas-referidos.ts'
+import { followCargas } from './follow-cargas.ts'
+import { type Aplicada, type Chegada, Conflito, Falta, NotTogether, type Recurso } from './recurso.ts'
+import { gramas } from './referencias.ts'
 
 /** One stay of a box or a lot. What it says nothing about, it has from its CE Mercante or its booking. */
 export const cargas: Recurso<'cargas'> = {
   isAsked: true,
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
+  touches: ({ conteiner }) => [conteiner],
 
-  async apply(chegada) {
-    const { tx, ref, dados } = chegada
-    const referidos = await referidosDe(chegada)
-    const before = await held(tx, chegada.objetoId ?? (await here(chegada, referidos)))
-    if (before) refuseOther(before, dados, referidos)
-    const id = await write(tx, before, valuesOf(dados, referidos, before))
-    await writeDonos(tx, id, referidos.donos, before === null)
-    if (isFollowing(dados, referidos)) await followCargas(tx, sql`c.id = ${id}`)
-    await refuseSecondStay(chegada, id)
-    await markUtilizados(tx, bookingsOf(before, referidos))
-    return {
-      objetoId: id,
-      trouxe: [`cargas/${ref}`, ...(before ? estadiasOf(before.conteiner) : [])],
-      ...(referidos.isItemMissing && {
-        aviso: {
-          mensagem: 'entrada.aviso.item-do-booking' as const,
-          parametros: [dados.booking?.item ?? ''],
-        },
-      }),
-    }
+  async apply(chegadas) {
+    const [first] = chegadas
+    if (!first) return []
+    const { tx } = first
+    const ditas = await ditasDe(tx, chegadas)
+    const ids = await write(tx, ditas)
+    const written = ditas.map((dita, place) => ({ ...dita, id: ids[place] ?? 0 }))
+    await writeDonos(tx, written)
+    const following = idsOf(written.filter(isFollowing))
+    if (following.length > 0) await followCargas(tx, sql`c.id = ANY(${following}::bigint[])`)
+    await refuseSecondStay(tx, written)
+    await markUtilizados(tx, [...new Set(written.flatMap(bookingsOf))])
+    return written.map(aplicadaOf)
   },
 
   nomeDeOutro,
@@ -51,142 +35,72 @@ export const cargas: Recurso<'cargas'> = {
   deNinguem: (tx, ref) => unnamed(tx, ref),
 
   async exclude({ tx, ref, objetoId, ocorridoEm }) {
-    const before = await held(tx, objetoId)
+    const before = (await held(tx, [objetoId])).get(objetoId)
     if (before?.servico)
       throw new Conflito('entrada.error.carga-em-servico', [before.identificador, before.servico])
     await tx.updateTable('carga').set({ cancelada_em: ocorridoEm }).where('id', '=', objetoId).execute()
-    await markUtilizados(tx, bookingsOf(before, null))
+    await markUtilizados(tx, before?.bookingId ? [before.bookingId] : [])
     return { objetoId, trouxe: [`cargas/${ref}`, ...estadiasOf(before?.conteiner ?? null)] }
   },
 }
 
-/** A box that stays here once is free to stay again. */
-const estadiasOf = (conteiner: string | null) => (conteiner === null ? [] : [`estadias/${conteiner}`])
-
-interface Referidos {
-  conteinerId: number | null
-  ceId: number | null
-  bookingId: number | null
-  itemId: number | null
-  isItemMissing: boolean
-  escalaId: number
-  /** Empty: those of its CE Mercante or booking. */
-  donos: number[]
+/** A stay as it is told of, with what it refers to and as it was before. */
+interface Dita {
+  chegada: Chegada<CargaDados>
+  referidos: Referidos
+  before: Before | null
 }
 
-/** Everything that it refers to; what is not here yet it waits for. */
-async function referidosDe(chegada: Chegada<CargaDados>): Promise<Referidos> {
-  const { tx, dados } = chegada
-  if (dados.tipo === 'CONTEINER' && dados.conteiner === null && dados.booking === null)
-    refuseField('conteiner', 'validation.required')
-  const escalaId = dados.escala === null ? null : await escalaDe(tx, dados.escala)
-  const ce = dados.ceMercante === null ? null : await ceDe(tx, dados.ceMercante)
-  const booking = dados.booking === null ? null : await bookingDe(chegada, dados.booking)
-  const donos: number[] = []
-  for (const ref of new Set(dados.consignatarios)) donos.push(await empresaDe(chegada, ref, 'Cliente'))
-  const item = booking && (await itemDe(tx, booking.id, dados.booking?.item ?? null))
+interface Escrita extends Dita {
+  id: number
+}
+
+async function ditasDe(tx: Tx, chegadas: readonly Chegada<CargaDados>[]): Promise<Dita[]> {
+  const referidos = await referidosDe(chegadas)
+  const ids = await conhecidasOf(chegadas, referidos)
+  const before = await held(tx, ids)
+  requireApart(chegadas, ids, before)
+  return chegadas.flatMap((chegada, place) => {
+    const its = referidos[place]
+    const was = before.get(ids[place] ?? 0) ?? null
+    if (!its) return []
+    if (was) refuseOther(was, chegada.dados, its)
+    return [{ chegada, referidos: its, before: was }]
+  })
+}
+
+/** Where two turn out to be one stay, or a box goes from one to the other, what the second finds depends on the first. */
+function requireApart(
+  chegadas: readonly Chegada<CargaDados>[],
+  ids: readonly (number | null)[],
+  before: ReadonlyMap<number, Before>,
+): void {
+  const known = ids.filter((id) => id !== null)
+  const named = new Set(chegadas.map(({ dados }) => dados.conteiner))
+  const isLeft = chegadas.some(({ dados }, place) => {
+    const was = before.get(ids[place] ?? 0)?.conteiner ?? null
+    return was !== null && was !== dados.conteiner && named.has(was)
+  })
+  if (isLeft || new Set(known).size < known.length) throw new NotTogether()
+}
+
+function aplicadaOf({ id, before, referidos, chegada: { ref, dados } }: Escrita): Aplicada {
   return {
-    conteinerId: dados.conteiner === null ? null : await conteinerDe(tx, dados.conteiner),
-    ceId: ce?.id ?? null,
-    bookingId: booking?.id ?? null,
-    itemId: item?.id ?? null,
-    isItemMissing: item?.isMissing ?? false,
-    escalaId: escalaId ?? ce?.escala_id ?? booking?.escala_id ?? refuseField('escala', 'validation.required'),
-    donos: [...new Set(donos)],
+    objetoId: id,
+    trouxe: [`cargas/${ref}`, ...(before ? estadiasOf(before.conteiner) : [])],
+    ...(referidos.isItemMissing && {
+      aviso: {
+        mensagem: 'entrada.aviso.item-do-booking' as const,
+        parametros: [dados.booking?.item ?? ''],
+      },
+    }),
   }
 }
 
-/** Held first, so that nobody takes the item out meanwhile. */
-async function itemDe(tx: Tx, bookingId: number, nomeado: string | null) {
-  await lockBookings(tx, sql`${bookingId}::bigint`)
-  const { rows } = await sql<{ id: number; isMissing: boolean }>`
-    SELECT i.id, NOT coalesce(${nomeado}::text IN (i.ref, i.ordem::text), ${nomeado}::text IS NULL) AS "isMissing"
-    FROM booking_item i WHERE i.id = ${itemOf(bookingId, sql`${nomeado}::text`)}`.execute(tx)
-  return rows[0] ?? null
-}
+const idsOf = (written: readonly Escrita[]) => written.map(({ id }) => id)
 
-/** The stay that its source speaks of now and that others have entered before. */
-const here = async (chegada: Chegada<CargaDados>, referidos: Referidos) =>
-  chegada.fonte.tipo === fonteDasPessoas
-    ? ((await unnamed(chegada.tx, chegada.ref)) ?? announced(chegada, referidos))
-    : ((await announced(chegada, referidos)) ?? cedida(chegada, referidos))
-
-/** What no source has named, people call by its number here. */
-async function unnamed(tx: Tx, ref: string): Promise<number | null> {
-  const id = idSemNome(ref)
-  if (id === null) return null
-  const { rows } = await sql<{ id: number }>`
-    SELECT c.id FROM carga c WHERE c.id = ${id}
-      AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id)`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
-/** Of the call as it was announced, or as it goes now. */
-const isOfCall = (escalaId: number) => sql`${escalaId} IN (c.escala_prevista_id, c.escala_id)`
-
-/** A box that a customer has announced here for the same call. */
-async function announced({ tx, dados }: Chegada<CargaDados>, { conteinerId, escalaId }: Referidos) {
-  if (conteinerId === null) return null
-  const { rows } = await sql<{ id: number }>`
-    SELECT c.id FROM carga c
-    WHERE c.conteiner_id = ${conteinerId} AND ${isOfCall(escalaId)} AND c.categoria = ${dados.categoria}
-      AND c.cancelada_em IS NULL AND NOT ${hasLeft}
-      AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id)
-    ORDER BY c.id LIMIT 1`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
-/** The same box or lot of the same call. */
-const isSame = ({ identificador, categoria, tipo }: CargaDados, { conteinerId, escalaId }: Referidos) =>
-  sql<boolean>`(${isOfCall(escalaId)} AND c.categoria = ${categoria} AND c.tipo_carga = ${tipo} AND ${
-    conteinerId === null
-      ? sql`c.conteiner_id IS NULL AND c.identificador = ${identificador?.toUpperCase() ?? null}`
-      : sql`c.conteiner_id = ${conteinerId}`
-  })`
-
-/** What people call by the name that a system has for it, else the same box or lot of the same call. */
-async function nomeDeOutro(chegada: Chegada<CargaDados | null>): Promise<string | null> {
-  const { tx, fonte, ref, dados } = chegada
-  const named = fonte.tipo === fonteDasPessoas ? await nomeada(tx, fonte, ref) : null
-  if (named || dados === null || idSemNome(ref) !== null) return named
-  const same = isSame(dados, await referidosDe({ ...chegada, dados }))
-  const { rows } = await sql<{ chave: string }>`
-    SELECT o.chave FROM carga c JOIN origem o ON o.recurso = 'cargas' AND o.objeto_id = c.id
-    JOIN fonte f ON f.id = o.fonte_id
-    WHERE ${same} AND c.cancelada_em IS NULL AND NOT ${hasLeft} AND ${contaMais(fonte)}
-    ORDER BY f.encerrada_em IS NOT NULL, o.registrado_em DESC LIMIT 1`.execute(tx)
-  return rows[0]?.chave ?? null
-}
-
-async function nomeada(tx: Tx, fonte: Chegada<unknown>['fonte'], ref: string): Promise<string | null> {
-  const { rows } = await sql<{ chave: string }>`
-    SELECT o.chave FROM fonte f JOIN origem o ON o.recurso = 'cargas' AND o.fonte_id = f.id
-      AND (o.chave = f.id || ':' || ${ref} OR o.objeto_id = ${idSemNome(ref)})
-    WHERE ${contaMais(fonte)}
-    ORDER BY f.encerrada_em IS NOT NULL, o.registrado_em DESC LIMIT 1`.execute(tx)
-  return rows[0]?.chave ?? null
-}
-
-/**
- * What only people have entered, under the same name, else the same box or lot of the same call; that also where a system
- * that was ended has told of it.
- */
-async function cedida(chegada: Chegada<CargaDados>, referidos: Referidos) {
-  const { tx, ref, dados } = chegada
-  if (!(await hasCedidas(tx, 'cargas'))) return null
-  const { rows } = await sql<{ id: number }>`
-    SELECT c.id FROM (
-      SELECT o.objeto_id AS id, true AS nomeada FROM origem o
-      WHERE o.recurso = 'cargas' AND o.chave = (SELECT f.id || ':' || ${ref} FROM fonte f WHERE f.tipo = ${fonteDasPessoas})
-      UNION ALL
-      SELECT c.id, false FROM carga c WHERE ${isSame(dados, referidos)}
-    ) e JOIN carga c ON c.id = e.id
-    WHERE c.cancelada_em IS NULL AND NOT ${hasLeft}
-      AND EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id)
-      AND NOT EXISTS (SELECT FROM origem o WHERE o.recurso = 'cargas' AND o.objeto_id = c.id AND NOT ${isCedida(sql`o`)})
-    ORDER BY e.nomeada DESC, c.id LIMIT 1`.execute(tx)
-  return rows[0]?.id ?? null
-}
+/** A box that stays here once is free to stay again. */
+const estadiasOf = (conteiner: string | null) => (conteiner === null ? [] : [`estadias/${conteiner}`])
 
 interface Before {
   id: number
@@ -201,10 +115,11 @@ interface Before {
   servico: string | null
 }
 
-/** The stay as it is, held: whoever asks for a service for it waits, and sees what became of it. */
-async function held(tx: Tx, id: number | null): Promise<Before | null> {
-  if (id === null) return null
-  await sql`SELECT FROM carga WHERE id = ${id} FOR UPDATE`.execute(tx)
+/** Stays as they are, held: whoever asks for a service for one waits, and sees what became of it. */
+async function held(tx: Tx, known: readonly (number | null)[]): Promise<Map<number, Before>> {
+  const ids = known.filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  await sql`SELECT FROM carga WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
   const { rows } = await sql<Before>`
     SELECT c.id, c.identificador, c.tipo_carga AS tipo, c.categoria, c.conteiner_id AS "conteinerId",
       t.codigo AS conteiner, c.ce_mercante_id AS "ceId", i.booking_id AS "bookingId",
@@ -212,8 +127,8 @@ async function held(tx: Tx, id: number | null): Promise<Before | null> {
         WHERE l.carga_id = c.id AND l.status <> 'CANCELADO' ORDER BY l.id DESC LIMIT 1) AS servico
     FROM carga c LEFT JOIN conteiner t ON t.id = c.conteiner_id
     LEFT JOIN booking_item i ON i.id = c.item_previsto_id
-    WHERE c.id = ${id}`.execute(tx)
-  return rows[0] ?? null
+    WHERE c.id = ANY(${ids}::bigint[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** What stands in a service may weigh otherwise or go with another ship, but it stays the same cargo. */
@@ -231,12 +146,10 @@ function refuseOther(before: Before, dados: CargaDados, { conteinerId, ceId, boo
 }
 
 /** Whether it has anything from its CE Mercante or its booking. */
-const isFollowing = (dados: CargaDados, { itemId, donos }: Referidos) =>
+const isFollowing = ({ chegada: { dados }, referidos: { itemId, donos } }: Dita) =>
   dados.escala === null || itemId !== null || donos.length === 0
 
-type Values = ReturnType<typeof valuesOf>
-
-function valuesOf(dados: CargaDados, referidos: Referidos, before: Before | null) {
+function valuesOf({ chegada: { dados }, referidos, before }: Dita) {
   // An empty box of a pool has got its number at the gate.
   const given = dados.conteiner === null && before?.servico ? before : null
   const conteiner_id = referidos.conteinerId ?? given?.conteinerId ?? null
@@ -272,29 +185,62 @@ function valuesOf(dados: CargaDados, referidos: Referidos, before: Before | null
   }
 }
 
-async function write(tx: Tx, before: Before | null, values: Values): Promise<number> {
-  if (before) {
-    await tx.updateTable('carga').set(values).where('id', '=', before.id).execute()
-    return before.id
-  }
-  const { id } = await tx.insertInto('carga').values(values).returning('id').executeTakeFirstOrThrow()
-  return id
+/** Of each the row that it stands in now. */
+async function write(tx: Tx, ditas: readonly Dita[]): Promise<number[]> {
+  const rows = ditas.map((dita) => ({ id: dita.before?.id ?? null, ...valuesOf(dita) }))
+  await updateRows(
+    tx,
+    rows.filter(({ id }) => id !== null),
+  )
+  const inserted = await insertRows(
+    tx,
+    rows.filter(({ id }) => id === null),
+  )
+  return rows.map(({ id }) => id ?? inserted.shift() ?? 0)
 }
 
-/** Those whom the message names; where it names nobody, `followCargas` knows. */
-async function writeDonos(tx: Tx, cargaId: number, donos: readonly number[], isNew: boolean): Promise<void> {
-  if (donos.length === 0) return
-  if (!isNew)
-    await tx
-      .deleteFrom('carga_consignatario')
-      .where('carga_id', '=', cargaId)
-      .where('empresa_id', 'not in', donos)
-      .execute()
-  await tx
-    .insertInto('carga_consignatario')
-    .values(donos.map((empresa_id) => ({ carga_id: cargaId, empresa_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+type Row = { id: number | null } & ReturnType<typeof valuesOf>
+
+const columnsOf = ({ id: _, ...values }: Row) => Object.keys(values)
+const asRows = (rows: readonly Row[]) =>
+  sql`jsonb_populate_recordset(NULL::carga, ${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS r`
+
+async function updateRows(tx: Tx, rows: readonly Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const set = columnsOf(first).map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`)
+  await sql`
+    UPDATE carga c SET ${sql.join(set)} FROM ${asRows(rows)}
+    WHERE c.id = r.id AND c.id = ANY(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
+}
+
+/** Their ids, in their order: rows are numbered as they are inserted. */
+async function insertRows(tx: Tx, rows: readonly Row[]): Promise<number[]> {
+  const [first] = rows
+  if (!first) return []
+  const columns = columnsOf(first)
+  const { rows: inserted } = await sql<{ id: number }>`
+    INSERT INTO carga (${sql.join(columns.map((column) => sql.ref(column)))})
+    SELECT ${sql.join(columns.map((column) => sql.ref(`r.${column}`)))} FROM ${asRows(rows)} ORDER BY r.ordinality
+    RETURNING id`.execute(tx)
+  return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** Those whom the messages name; where one names nobody, `followCargas` knows. */
+async function writeDonos(tx: Tx, written: readonly Escrita[]): Promise<void> {
+  const pairs = written.flatMap(({ id, referidos: { donos } }) => donos.map((dono) => ({ id, dono })))
+  if (pairs.length === 0) return
+  const named = sql`unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ dono }) => dono)}::bigint[])`
+  const changed = idsOf(written.filter(({ before, referidos: { donos } }) => before && donos.length > 0))
+  if (changed.length > 0)
+    await sql`
+      DELETE FROM carga_consignatario
+      WHERE carga_id = ANY(${changed}::bigint[])
+        AND (carga_id, empresa_id) NOT IN (SELECT d.id, d.dono FROM ${named} AS d (id, dono))`.execute(tx)
+  await sql`
+    INSERT INTO carga_consignatario (carga_id, empresa_id)
+    SELECT d.id, d.dono FROM ${named} WITH ORDINALITY AS d (id, dono, n) ORDER BY d.n
+    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** What is later about a stay and waits: what stands here of it, or comes now with item `said`, is overtaken already. */
@@ -317,24 +263,28 @@ const noCais = (escala: string) => {
  * taken back, has left or is said to be of another box or call. What is overtaken by something that waits holds nobody up:
  * two stays may change their boxes with each other.
  */
-async function refuseSecondStay(
-  { tx, dados: { conteiner }, chave, itemId }: Chegada<CargaDados>,
-  cargaId: number,
-): Promise<void> {
-  if (conteiner === null) return
-  await sql`SELECT FROM conteiner WHERE codigo = ${conteiner} FOR NO KEY UPDATE`.execute(tx)
-  const { rows } = await sql`
-    SELECT FROM carga esta JOIN escala e ON e.id = esta.escala_id
+async function refuseSecondStay(tx: Tx, written: readonly Escrita[]): Promise<void> {
+  const said = written.flatMap(({ id, chegada: { chave, itemId, dados } }) =>
+    dados.conteiner === null ? [] : [{ id, chave, item_id: itemId, conteiner: dados.conteiner }],
+  )
+  if (said.length === 0) return
+  await sql`
+    SELECT FROM conteiner WHERE codigo = ANY(${said.map(({ conteiner }) => conteiner)}::text[])
+    ORDER BY codigo FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<{ conteiner: string }>`
+    SELECT said.conteiner
+    FROM jsonb_to_recordset(${JSON.stringify(said)}::jsonb) AS said (id bigint, chave text, item_id bigint, conteiner text)
+    JOIN carga esta ON esta.id = said.id JOIN escala e ON e.id = esta.escala_id
     JOIN carga c ON c.conteiner_id = esta.conteiner_id AND c.id <> esta.id
     JOIN escala o ON o.id = c.escala_id
-    WHERE esta.id = ${cargaId} AND esta.entregue_em IS NULL AND c.cancelada_em IS NULL AND NOT ${hasLeft}
+    WHERE esta.entregue_em IS NULL AND c.cancelada_em IS NULL AND NOT ${hasLeft}
       AND (e.id = o.id OR (e.status <> 'CANCELADO' AND o.status <> 'CANCELADO' AND ${noCais('e')} && ${noCais('o')}))
-      AND NOT ${overtaken(sql`${chave}`, sql`${itemId}`)}
+      AND NOT ${overtaken(sql`said.chave`, sql`said.item_id`)}
       AND NOT EXISTS (SELECT FROM origem g WHERE g.recurso = 'cargas' AND g.objeto_id = c.id
         AND ${overtaken(sql`g.chave`, sql`g.item_id`)})
     LIMIT 1`.execute(tx)
-  if (rows.length) throw new Falta(`estadias/${conteiner}`)
+  if (rows[0]) throw new Falta(`estadias/${rows[0].conteiner}`)
 }
 
-const bookingsOf = (before: Before | null, referidos: Referidos | null) =>
-  [...new Set([before?.bookingId, referidos?.bookingId])].filter((id) => typeof id === 'number')
+const bookingsOf = ({ before, referidos: { bookingId } }: Dita) =>
+  [before?.bookingId, bookingId].filter((id) => typeof id === 'number')

@@ -1,7 +1,8 @@
+import type { ConferenciaDados } from '@cais/core/entrada/conferencias.ts'
 import { sql } from 'kysely'
 import { hasLeft } from '../../../course/cargas.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { naoSeApaga, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, inTurn, naoSeApaga, type Recurso } from './recurso.ts'
 
 /**
  * What a source counts in the yard, held against what is known here at that time. Only what differs is written down, for
@@ -11,23 +12,35 @@ export const conferencias: Recurso<'conferencias'> = {
   isAsked: true,
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
-  async apply({ tx, causa, fonte, itemId, ocorridoEm, dados }) {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`conferencia:${fonte.id}`}, 0))`.execute(tx)
-    if (await isOld(tx, fonte.id, ocorridoEm))
-      return { objetoId: null, aviso: { mensagem: 'entrada.aviso.conferencia-antiga', parametros: [] } }
-    const count = await replace(tx, { fonteId: fonte.id, itemId, em: ocorridoEm, refs: dados.cargas })
-    await tx
-      .updateTable('conferencia_diferenca')
-      .set({ encerrada_em: causa.now })
-      .where('fonte_id', '=', fonte.id)
-      .where('encerrada_em', 'is', null)
-      .where('item_id', '<>', itemId)
-      .execute()
-    if (count === 0) return { objetoId: null }
-    return { objetoId: null, aviso: { mensagem: 'entrada.aviso.diferencas', parametros: [String(count)] } }
-  },
+  // Of two counts of one source the second looks at what the first said.
+  touches: () => ['conferencia'],
+
+  apply: inTurn(applyOne),
 
   exclude: naoSeApaga,
+}
+
+async function applyOne({
+  tx,
+  causa,
+  fonte,
+  itemId,
+  ocorridoEm,
+  dados,
+}: Chegada<ConferenciaDados>): Promise<Aplicada> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`conferencia:${fonte.id}`}, 0))`.execute(tx)
+  if (await isOld(tx, fonte.id, ocorridoEm))
+    return { objetoId: null, aviso: { mensagem: 'entrada.aviso.conferencia-antiga', parametros: [] } }
+  const count = await replace(tx, { fonteId: fonte.id, itemId, em: ocorridoEm, refs: dados.cargas })
+  await tx
+    .updateTable('conferencia_diferenca')
+    .set({ encerrada_em: causa.now })
+    .where('fonte_id', '=', fonte.id)
+    .where('encerrada_em', 'is', null)
+    .where('item_id', '<>', itemId)
+    .execute()
+  if (count === 0) return { objetoId: null }
+  return { objetoId: null, aviso: { mensagem: 'entrada.aviso.diferencas', parametros: [String(count)] } }
 }
 
 /** Whether the same source has counted later. */

@@ -3,7 +3,7 @@ import { isWrongCnpj } from '@cais/core/values/cnpj.ts'
 import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { insertEmpresa, lockRegisters, writeTipos } from '../../../trade/empresa/nova-empresa.ts'
-import { naoSeApaga, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, inTurn, naoSeApaga, type Recurso } from './recurso.ts'
 import { forget } from './referencias.ts'
 
 /**
@@ -14,28 +14,30 @@ export const empresas: Recurso<'empresas'> = {
   isAsked: true,
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
-  async apply({ tx, causa, ref, dados }) {
-    const { nome, nationalRegister, tipos } = dados
-    // Whoever names it by this elsewhere would be taken to mean a CNPJ.
-    if (isWrongCnpj(ref)) refuseField('ref', 'validation.cnpj')
-    await lockRegisters(tx, [nationalRegister])
-    const found = await tx
-      .selectFrom('empresa')
-      .select(['id', 'provisoria'])
-      .where('national_register', '=', nationalRegister)
-      .executeTakeFirst()
-    const id = found?.id ?? (await insertEmpresa(tx, { nome, nationalRegister, tipos }, causa.now))
-    if (found?.provisoria) {
-      await tx.updateTable('empresa').set({ nome, provisoria: false }).where('id', '=', id).execute()
-      await writeTipos(tx, id, await withHeld(tx, id, tipos))
-    }
-    await addApelidos(tx, id, dados.apelidos)
-    forget(tx)
-    const names = [ref, nationalRegister, ...dados.apelidos]
-    return { objetoId: id, trouxe: names.map((name) => `empresas/${name}`) }
-  },
+  apply: inTurn(applyOne),
 
   exclude: naoSeApaga,
+}
+
+async function applyOne({ tx, causa, ref, dados }: Chegada<EmpresaDados>): Promise<Aplicada> {
+  const { nome, nationalRegister, tipos } = dados
+  // Whoever names it by this elsewhere would be taken to mean a CNPJ.
+  if (isWrongCnpj(ref)) refuseField('ref', 'validation.cnpj')
+  await lockRegisters(tx, [nationalRegister])
+  const found = await tx
+    .selectFrom('empresa')
+    .select(['id', 'provisoria'])
+    .where('national_register', '=', nationalRegister)
+    .executeTakeFirst()
+  const id = found?.id ?? (await insertEmpresa(tx, { nome, nationalRegister, tipos }, causa.now))
+  if (found?.provisoria) {
+    await tx.updateTable('empresa').set({ nome, provisoria: false }).where('id', '=', id).execute()
+    await writeTipos(tx, id, await withHeld(tx, id, tipos))
+  }
+  await addApelidos(tx, id, dados.apelidos)
+  forget(tx)
+  const names = [ref, nationalRegister, ...dados.apelidos]
+  return { objetoId: id, trouxe: names.map((name) => `empresas/${name}`) }
 }
 
 /** What it was referred to as, it stays. */

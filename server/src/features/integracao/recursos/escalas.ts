@@ -4,31 +4,14 @@ import type { EscalaStatus } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
 import { noteAt } from '../../../course/note-at.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { type Aplicada, type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, Conflito, Falta, inTurn, type Recurso } from './recurso.ts'
 import { contaMais, empresaDe, empresaDeOu, isCedida, navioDe, portoDeOu } from './referencias.ts'
 
 export const escalas: Recurso<'escalas'> = {
   isAsked: true,
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
-  async apply(chegada) {
-    const { tx, causa, ref } = chegada
-    const berco = await bercoDe(tx, chegada.dados.berco)
-    const dados = { ...chegada.dados, berco: berco.nome }
-    const values = await valuesOf({ ...chegada, dados })
-    await noteAt(tx, causa.now)
-    const id = await theirs(chegada)
-    if (id !== null) await refuseTakenBerth(tx, { ...dados, id })
-    const objetoId = id ?? (await insert(tx, ref, { ...values, status: statusOf(dados) }, dados))
-    if (id !== null)
-      await tx
-        .updateTable('escala')
-        .set({ ...values, status: statusOf(dados) })
-        .where('id', '=', id)
-        .execute()
-    await writeParceiros(chegada, objetoId)
-    return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf(dados)], ...berco.aviso }
-  },
+  apply: inTurn(applyOne),
 
   async nomeDeOutro({ tx, fonte, ref }) {
     const { rows } = await sql<{ chave: string }>`
@@ -56,6 +39,25 @@ export const escalas: Recurso<'escalas'> = {
       .executeTakeFirstOrThrow()
     return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf({ berco })] }
   },
+}
+
+async function applyOne(chegada: Chegada<EscalaDados>): Promise<Aplicada> {
+  const { tx, causa, ref } = chegada
+  const berco = await bercoDe(tx, chegada.dados.berco)
+  const dados = { ...chegada.dados, berco: berco.nome }
+  const values = await valuesOf({ ...chegada, dados })
+  await noteAt(tx, causa.now)
+  const id = await theirs(chegada)
+  if (id !== null) await refuseTakenBerth(tx, { ...dados, id })
+  const objetoId = id ?? (await insert(tx, ref, { ...values, status: statusOf(dados) }, dados))
+  if (id !== null)
+    await tx
+      .updateTable('escala')
+      .set({ ...values, status: statusOf(dados) })
+      .where('id', '=', id)
+      .execute()
+  await writeParceiros(chegada, objetoId)
+  return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf(dados)], ...berco.aviso }
 }
 
 /** Who waited for this berth may lie there now. */

@@ -25,32 +25,16 @@ import {
   seguir,
   weigh,
 } from '../curso.ts'
-import { estadiaDe, holdOfBoxes } from '../estadias.ts'
-import { type Aplicada, type Chegada, Falta, type Recurso } from './recurso.ts'
-import { empresaDeOu } from './referencias.ts'
+import { estadiaDe, estadiasDe } from '../estadias.ts'
+import { type Aplicada, type Chegada, inTurn, type Recurso } from './recurso.ts'
+import { empresaDeOu, findEmpresasAhead } from './referencias.ts'
 
 /** Each is kept as it is told; what follows from it is found from all of them, so their order does not matter. */
 export const eventos: Recurso<'eventos'> = {
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
+  touches: ({ conteiner, carga }) => [conteiner, carga === null ? null : `carga ${carga}`],
 
-  async apply(chegada) {
-    const { tx, causa, dados, objetoId } = chegada
-    requireWeights(dados)
-    const cargaId = await estadiaDe(chegada, dados)
-    const tipo = tipoOf(dados)
-    const antes = objetoId === null ? null : await retract(tx, objetoId, causa.now)
-    const isRectified = antes !== null && antes.tipo === tipo && antes.carga_id === cargaId
-    const id = await insert(chegada, cargaId, isRectified ? antes : null)
-    const leftover = antes && !isRectified ? await leave(chegada, antes) : undefined
-    const tomado = isRectified ? tomadoDe(id, antes) : null
-    const recusa = await seguir(chegada, cargaId, id, tomado)
-    if (tipo === 'PESAGEM') await weigh(tx, id)
-    await nameWeighings(tx, cargaId)
-    const aviso = recusa ?? (await avisosOf(tx, [id])).get(id)
-    return { objetoId: id, ...(recusa || !leftover?.aviso ? aviso && { aviso } : leftover) }
-  },
-
-  applyTogether,
+  apply: applyEventos,
 
   async exclude(chegada) {
     const antes = await retract(chegada.tx, chegada.objetoId, chegada.causa.now)
@@ -68,20 +52,38 @@ function requireWeights({ tipo, pesoBruto, pesoTara }: EventoDados): void {
     refuseField('pesoTara', 'entrada.error.pesagem')
 }
 
+async function applyOne(chegada: Chegada<EventoDados>): Promise<Aplicada> {
+  const { tx, causa, dados, objetoId } = chegada
+  requireWeights(dados)
+  const cargaId = await estadiaDe(chegada, dados)
+  const tipo = tipoOf(dados)
+  const antes = objetoId === null ? null : await retract(tx, objetoId, causa.now)
+  const isRectified = antes !== null && antes.tipo === tipo && antes.carga_id === cargaId
+  const id = await insert(chegada, cargaId, isRectified ? antes : null)
+  const leftover = antes && !isRectified ? await leave(chegada, antes) : undefined
+  const tomado = isRectified ? tomadoDe(id, antes) : null
+  const recusa = await seguir(chegada, cargaId, id, tomado)
+  if (tipo === 'PESAGEM') await weigh(tx, id)
+  await nameWeighings(tx, cargaId)
+  const aviso = recusa ?? (await avisosOf(tx, [id])).get(id)
+  return { objetoId: id, ...(recusa || !leftover?.aviso ? aviso && { aviso } : leftover) }
+}
+
 /**
- * Of a message that tells one thing of each of many boxes, everything is read and written at once. Where several speak of
- * one stay, name it otherwise or take something back, one comes after the other.
+ * Of a message that tells one thing of each of many stays, everything is read and written at once. Where several speak of
+ * one stay or rectify something, one comes after the other.
  */
-async function applyTogether(chegadas: readonly Chegada<EventoDados>[]): Promise<Aplicada[]> {
+async function applyEventos(chegadas: readonly Chegada<EventoDados>[]): Promise<Aplicada[]> {
   const [first] = chegadas
-  const boxes = chegadas.map(({ dados, ocorridoEm }) => ({ codigo: dados.conteiner ?? '', at: ocorridoEm }))
-  const isPlain = chegadas.every(({ dados, objetoId }) => objetoId === null && dados.carga === null)
-  if (!first || !isPlain || new Set(boxes.map(({ codigo }) => codigo)).size < boxes.length)
-    return oneByOne(chegadas)
+  if (!first || chegadas.some(({ objetoId }) => objetoId !== null)) return inTurn(applyOne)(chegadas)
   for (const { dados } of chegadas) requireWeights(dados)
   const { tx } = first
-  const held = await holdOfBoxes(tx, boxes)
-  const cargaIds = held.map((id, place) => id ?? missing(boxes[place]?.codigo))
+  const cargaIds = await estadiasDe(chegadas)
+  if (new Set(cargaIds).size < cargaIds.length) return inTurn(applyOne)(chegadas)
+  await findEmpresasAhead(
+    first,
+    chegadas.map(({ dados }) => dados.transportador),
+  )
   const rows: ReturnType<typeof rowOf>[] = []
   for (const [place, chegada] of chegadas.entries())
     rows.push(rowOf(chegada, cargaIds[place] ?? 0, null, await transportadorOf(chegada)))
@@ -94,16 +96,6 @@ async function applyTogether(chegadas: readonly Chegada<EventoDados>[]): Promise
       return { chegada, cargaId, id: ids.get(cargaId) ?? 0 }
     }),
   )
-}
-
-async function oneByOne(chegadas: readonly Chegada<EventoDados>[]): Promise<Aplicada[]> {
-  const applied: Aplicada[] = []
-  for (const chegada of chegadas) applied.push(await eventos.apply(chegada))
-  return applied
-}
-
-function missing(conteiner = ''): never {
-  throw new Falta(`conteineres/${conteiner}`)
 }
 
 /** An event that is written down, of which stay. */

@@ -9,7 +9,7 @@ import { hasParte } from '../../../course/partes.ts'
 import { notify } from '../../../db/notifications.ts'
 import { t } from '../../../documents/pdf/texts.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { type Chegada, Conflito, Falta, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, Conflito, Falta, inTurn, type Recurso } from './recurso.ts'
 import { empresaDe } from './referencias.ts'
 
 /**
@@ -19,20 +19,7 @@ import { empresaDe } from './referencias.ts'
 export const faturas: Recurso<'faturas'> = {
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
-  async apply(chegada) {
-    const { tx, causa, ref, dados } = chegada
-    await lockCobranca(tx, ref)
-    const servico = await lockServico(tx, await servicoDe(tx, dados.servico))
-    const externa = await externaOf(chegada, servico.id)
-    const before = await readStanding(tx, chegada.objetoId)
-    if (before && before.servicoId !== servico.id)
-      throw new Conflito('entrada.error.fatura-de-outro-servico', [before.numero], '$.servico')
-    const objetoId = before?.id ?? (await issueNew(chegada, servico, externa))
-    if (before) await change(chegada, servico, before, externa)
-    await matchPagamentos(tx, causa, ref)
-    await notify(tx, 'mesa')
-    return { objetoId, trouxe: [`faturas/${ref}`] }
-  },
+  apply: inTurn(applyOne),
 
   async exclude({ tx, causa, ref, objetoId }) {
     await lockCobranca(tx, ref)
@@ -46,6 +33,21 @@ export const faturas: Recurso<'faturas'> = {
     }
     return { objetoId }
   },
+}
+
+async function applyOne(chegada: Chegada<FaturaDados>): Promise<Aplicada> {
+  const { tx, causa, ref, dados } = chegada
+  await lockCobranca(tx, ref)
+  const servico = await lockServico(tx, await servicoDe(tx, dados.servico))
+  const externa = await externaOf(chegada, servico.id)
+  const before = await readStanding(tx, chegada.objetoId)
+  if (before && before.servicoId !== servico.id)
+    throw new Conflito('entrada.error.fatura-de-outro-servico', [before.numero], '$.servico')
+  const objetoId = before?.id ?? (await issueNew(chegada, servico, externa))
+  if (before) await change(chegada, servico, before, externa)
+  await matchPagamentos(tx, causa, ref)
+  await notify(tx, 'mesa')
+  return { objetoId, trouxe: [`faturas/${ref}`] }
 }
 
 async function servicoDe(tx: Tx, numero: string): Promise<number> {

@@ -3,19 +3,22 @@ import { imoField } from '@cais/core/values/fields.ts'
 import { normalizeImo } from '@cais/core/values/imo.ts'
 import { sql } from 'kysely'
 import { refuseField } from '../../../http/refused.ts'
-import { type Aplicada, type Chegada, naoSeApaga, only, type Recurso } from './recurso.ts'
-import { empresaDeOu } from './referencias.ts'
+import { type Aplicada, type Chegada, naoSeApaga, type Recurso } from './recurso.ts'
+import { empresaDeOu, findEmpresasAhead } from './referencias.ts'
 
 export const navios: Recurso<'navios'> = {
   chave: normalizeImo,
-  apply: only(applyNavios),
-  applyTogether: applyNavios,
+  apply: applyNavios,
   exclude: naoSeApaga,
 }
 
 async function applyNavios(chegadas: readonly Chegada<NavioDados>[]): Promise<Aplicada[]> {
   const [first] = chegadas
   if (!first) return []
+  await findEmpresasAhead(
+    first,
+    chegadas.map(({ dados }) => dados.armador),
+  )
   const told: object[] = []
   for (const chegada of chegadas) {
     const { chave: imo, dados } = chegada
@@ -29,6 +32,7 @@ async function applyNavios(chegadas: readonly Chegada<NavioDados>[]): Promise<Ap
     SELECT t.imo, t.nome, t.indicativo, t.comprimento, t.armador_id, false
     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       AS t (imo text, nome text, indicativo text, comprimento int, armador_id bigint)
+    ORDER BY t.imo
     ON CONFLICT (imo) DO UPDATE SET nome = excluded.nome, indicativo = excluded.indicativo,
       comprimento = excluded.comprimento, armador_id = excluded.armador_id, provisorio = false
     RETURNING n.id, n.imo`.execute(first.tx)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { lockCobranca, matchPagamentos, reviewPagamentos } from '../../../course/faturas/pagamentos.ts'
 import { notify } from '../../../db/notifications.ts'
 import type { Tx } from '../../../http/serve.ts'
-import { type Aplicada, type Chegada, Conflito, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, Conflito, inTurn, type Recurso } from './recurso.ts'
 
 /**
  * Money that has come is seen at once, whether its bill is known or not. One that is whole settles its bill; whatever
@@ -14,22 +14,7 @@ import { type Aplicada, type Chegada, Conflito, type Recurso } from './recurso.t
 export const pagamentos: Recurso<'pagamentos'> = {
   chave: (ref, fonteId) => `${fonteId}:${ref}`,
 
-  async apply(chegada) {
-    const { tx, dados, objetoId } = chegada
-    const chave = chaveDoPagamento(dados)
-    await lockCobranca(tx, dados.fatura)
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`pagamento:${chave}`}, 0))`.execute(tx)
-    const before = await readBy(tx, 'chave', chave)
-    if (objetoId !== null && before?.id !== objetoId)
-      throw new Conflito('entrada.error.pagamento-outro-nome', [], '$.endToEndId')
-    if (before && !dados.estorno && !mayChange(chegada, before))
-      return {
-        objetoId: before.id,
-        aviso: { mensagem: 'entrada.aviso.outro-dono', parametros: [before.fonteTipo] },
-      }
-    const id = dados.estorno ? await takeBack(chegada, chave, before) : await takeIn(chegada, chave, before)
-    return review(chegada, id, before?.fatura_ref ?? null)
-  },
+  apply: inTurn(applyOne),
 
   async exclude(chegada) {
     const { tx, causa, chave, ocorridoEm, objetoId } = chegada
@@ -55,6 +40,23 @@ export const pagamentos: Recurso<'pagamentos'> = {
       .execute()
     return review(chegada, objetoId, null)
   },
+}
+
+async function applyOne(chegada: Chegada<PagamentoDados>): Promise<Aplicada> {
+  const { tx, dados, objetoId } = chegada
+  const chave = chaveDoPagamento(dados)
+  await lockCobranca(tx, dados.fatura)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`pagamento:${chave}`}, 0))`.execute(tx)
+  const before = await readBy(tx, 'chave', chave)
+  if (objetoId !== null && before?.id !== objetoId)
+    throw new Conflito('entrada.error.pagamento-outro-nome', [], '$.endToEndId')
+  if (before && !dados.estorno && !mayChange(chegada, before))
+    return {
+      objetoId: before.id,
+      aviso: { mensagem: 'entrada.aviso.outro-dono', parametros: [before.fonteTipo] },
+    }
+  const id = dados.estorno ? await takeBack(chegada, chave, before) : await takeIn(chegada, chave, before)
+  return review(chegada, id, before?.fatura_ref ?? null)
 }
 
 const notTakenBack = { estornado_em: null, estornado_centavos: null, estorno_mensagem: null }

@@ -37,13 +37,14 @@ export interface Aplicada {
 
 /** How one kind of item is applied; each makes it so, however it was before. */
 export interface Recurso<E extends Entrada> {
-  /** Whether others ask what was said of it, or what waits, while they are applied: it is written before the next one. */
+  /** Whether others ask what was said of it, or what waits, while they are applied: it is written before the next ones. */
   isAsked?: true
   /** What the item is about, from the name it was sent under. Source-wide names carry the source. */
   chave: (ref: string, fonteId: number) => string
-  apply: (chegada: Chegada<DadosDe<E>>) => Promise<Aplicada>
-  /** Several at once, each of another thing, in their order. */
-  applyTogether?: (chegadas: readonly Chegada<DadosDe<E>>[]) => Promise<Aplicada[]>
+  /** What no two of those that are applied together may both speak of, besides their name. */
+  touches?: (dados: DadosDe<E>) => readonly (string | null)[]
+  /** Several of one source at once, each of another thing, in their order; all of them or none. */
+  apply: (chegadas: readonly Chegada<DadosDe<E>>[]) => Promise<Aplicada[]>
   /** What a system calls the same thing, asked for those whose word counts after it: people, and systems that were ended. */
   nomeDeOutro?: (chegada: Chegada<DadosDe<E> | null>) => Promise<string | null>
   /** The row of that name which no source has told of yet. */
@@ -52,11 +53,19 @@ export interface Recurso<E extends Entrada> {
   exclude: (chegada: Omit<Chegada<DadosDe<E>>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }
 
-/** How several are applied is how one is. */
-export const only =
-  <Dados>(applyTogether: (chegadas: readonly Chegada<Dados>[]) => Promise<Aplicada[]>) =>
-  async (chegada: Chegada<Dados>): Promise<Aplicada> =>
-    (await applyTogether([chegada]))[0] ?? { objetoId: null }
+/** One after the other, where what each does is a course of its own. */
+export const inTurn =
+  <Dados>(applyOne: (chegada: Chegada<Dados>) => Promise<Aplicada>) =>
+  async (chegadas: readonly Chegada<Dados>[]): Promise<Aplicada[]> => {
+    const applied: Aplicada[] = []
+    for (const chegada of chegadas) applied.push(await applyOne(chegada))
+    return applied
+  }
+
+/** What one of them does decides about another: they are applied one by one. */
+export class NotTogether extends Error {
+  override name = 'NotTogether'
+}
 
 /** What an item refers to is not here yet: it waits for it. */
 export class Falta extends Error {

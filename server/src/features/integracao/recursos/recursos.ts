@@ -37,8 +37,8 @@ export const recursos: { [E in Entrada]: Recurso<E> } = {
 interface AnyRecurso {
   isAsked?: true
   chave: (ref: string, fonteId: number) => string
-  apply: (chegada: Chegada<unknown>) => Promise<Aplicada>
-  applyTogether?: (chegadas: readonly Chegada<unknown>[]) => Promise<Aplicada[]>
+  touches?: (dados: unknown) => readonly (string | null)[]
+  apply: (chegadas: readonly Chegada<unknown>[]) => Promise<Aplicada[]>
   nomeDeOutro?: (chegada: Chegada<unknown>) => Promise<string | null>
   deNinguem?: (tx: Tx, ref: string) => Promise<number | null>
   exclude: (chegada: Omit<Chegada<unknown>, 'dados'> & { objetoId: number }) => Promise<Aplicada>

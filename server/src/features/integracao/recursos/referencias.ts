@@ -18,12 +18,19 @@ const found = new WeakMap<Tx, Map<string, number>>()
 export const forget = (tx: Tx) => found.delete(tx)
 
 async function once(tx: Tx, name: string, find: () => Promise<number>): Promise<number> {
-  const known = found.get(tx) ?? new Map<string, number>()
-  found.set(tx, known)
-  const id = known.get(name) ?? (await find())
-  known.set(name, id)
+  const id = found.get(tx)?.get(name) ?? (await find())
+  know(tx, name, id)
   return id
 }
+
+function know(tx: Tx, name: string, id: number): void {
+  const known = found.get(tx) ?? new Map<string, number>()
+  found.set(tx, known.set(name, id))
+}
+
+/** What of this the transaction has not found yet, each once. */
+const unknownOf = (tx: Tx, names: readonly (string | null)[], nameOf: (name: string) => string) =>
+  [...new Set(names)].filter((name) => name !== null).filter((name) => !found.get(tx)?.has(nameOf(name)))
 
 type Falando = Pick<Chegada<unknown>, 'tx' | 'causa' | 'fonte'>
 
@@ -32,7 +39,9 @@ type Falando = Pick<Chegada<unknown>, 'tx' | 'causa' | 'fonte'>
  * comes in provisionally, for people to complete.
  */
 export const empresaDe = (falando: Falando, ref: string, papel: EmpresaTipo): Promise<number> =>
-  once(falando.tx, `empresa ${falando.fonte.id}:${ref}`, () => findEmpresa(falando, ref, papel))
+  once(falando.tx, nomeDaEmpresa(falando, ref), () => findEmpresa(falando, ref, papel))
+
+const nomeDaEmpresa = ({ fonte }: Pick<Falando, 'fonte'>, ref: string) => `empresa ${fonte.id}:${ref}`
 
 async function findEmpresa({ tx, causa, fonte }: Falando, ref: string, papel: EmpresaTipo): Promise<number> {
   const register = normalizeRegister(ref)
@@ -67,6 +76,29 @@ async function byRegister(tx: Tx, register: string): Promise<number | undefined>
     .where('national_register', '=', register)
     .executeTakeFirst()
   return row?.id
+}
+
+/** Finds with one statement what several items name; one that is not found is looked for by itself when it is asked for. */
+export async function findEmpresasAhead(falando: Falando, refs: readonly (string | null)[]): Promise<void> {
+  const { tx, fonte } = falando
+  const names = unknownOf(tx, refs, (ref) => nomeDaEmpresa(falando, ref))
+  if (names.length < 2) return
+  const asked = names.map((ref) => {
+    const register = normalizeRegister(ref)
+    return isRegister(register)
+      ? { ref, register }
+      : { ref, codigo: compact(ref), chave: `${fonte.id}:${ref}` }
+  })
+  const { rows } = await sql<{ ref: string; id: number | null }>`
+    SELECT q.ref, CASE WHEN q.register IS NOT NULL
+      THEN (SELECT e.id FROM empresa e WHERE e.national_register = q.register)
+      ELSE coalesce((SELECT a.empresa_id FROM empresa_apelido a WHERE a.codigo = q.codigo),
+        (SELECT o.objeto_id FROM origem o
+          WHERE o.recurso = 'empresas' AND o.chave = q.chave AND o.objeto_id IS NOT NULL LIMIT 1)) END AS id
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS q (ref text, register text, codigo text, chave text)`.execute(
+    tx,
+  )
+  for (const { ref, id } of rows) if (id !== null) know(tx, nomeDaEmpresa(falando, ref), id)
 }
 
 /** The same where it may be left out. */
@@ -122,32 +154,83 @@ async function findEscala(tx: Tx, visit: string): Promise<number> {
   return row.id
 }
 
-/** A CE Mercante by its number; until it is told of, whatever refers to it waits. */
-export async function ceDe(tx: Tx, numero: string) {
-  const row = await tx
-    .selectFrom('ce_mercante')
-    .select(['id', 'escala_id', 'consignatario_id'])
-    .where('numero', '=', numero)
-    .executeTakeFirst()
-  if (!row) throw new Falta(`ces-mercante/${numero}`)
-  return row
+/** Finds with one statement which calls several items name. */
+export async function findEscalasAhead(tx: Tx, visits: readonly (string | null)[]): Promise<void> {
+  const names = unknownOf(tx, visits, (visit) => `escala ${visit}`)
+  if (names.length < 2) return
+  const { rows } = await sql<{ id: number; visit: string }>`
+    SELECT id, visit FROM escala WHERE visit = ANY(${names}::text[])`.execute(tx)
+  for (const { id, visit } of rows) know(tx, `escala ${visit}`, id)
 }
 
+interface Trazida {
+  id: number
+  escala_id: number
+}
+
+/** CEs Mercante by their numbers. */
+export async function readCes(tx: Tx, numeros: readonly (string | null)[]): Promise<Map<string, Trazida>> {
+  const wanted = numeros.filter((numero) => numero !== null)
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<Trazida & { numero: string }>`
+    SELECT id, numero, escala_id FROM ce_mercante WHERE numero = ANY(${wanted}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.numero, row]))
+}
+
+/** Until a CE Mercante is told of, whatever refers to it waits. */
+export function ceDe(ces: ReadonlyMap<string, Trazida>, numero: string): Trazida {
+  const ce = ces.get(numero)
+  if (!ce) throw new Falta(`ces-mercante/${numero}`)
+  return ce
+}
+
+interface BookingNomeado {
+  armador: string
+  numero: string
+}
+
+type Bookings = Map<string, Trazida>
+
+/** Bookings by line and number, of lines that the transaction has found. */
+export async function readBookings(
+  falando: Falando,
+  nomeados: readonly (BookingNomeado | null)[],
+): Promise<Bookings> {
+  const { tx } = falando
+  const wanted = nomeados.filter((nomeado) => nomeado !== null)
+  const armadores = wanted.flatMap(({ armador }) => found.get(tx)?.get(nomeDaEmpresa(falando, armador)) ?? [])
+  if (armadores.length === 0) return new Map()
+  const { rows } = await sql<BookingLido>`
+    SELECT id, armador_id, numero, escala_id FROM booking
+    WHERE armador_id = ANY(${[...new Set(armadores)]}::bigint[])
+      AND numero = ANY(${[...new Set(wanted.map(({ numero }) => numero))]}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [`${row.armador_id}/${row.numero}`, row]))
+}
+
+type BookingLido = Trazida & { armador_id: number; numero: string }
+
 /** A booking by its line and number. The line may be named in several ways, what waits for it names its register. */
-export async function bookingDe(falando: Falando, { armador, numero }: { armador: string; numero: string }) {
+export async function bookingDe(
+  falando: Falando,
+  bookings: Bookings,
+  { armador, numero }: BookingNomeado,
+): Promise<Trazida> {
   const { tx } = falando
   const armadorId = await empresaDe(falando, armador, 'Armador')
-  const row = await tx
+  const booking = bookings.get(`${armadorId}/${numero}`) ?? (await findBooking(tx, armadorId, numero))
+  if (!booking) throw new Falta(await nomeDoBooking(tx, armadorId, numero))
+  return booking
+}
+
+const findBooking = (tx: Tx, armadorId: number, numero: string): Promise<Trazida | undefined> =>
+  tx
     .selectFrom('booking')
-    .select(['id', 'escala_id', 'exportador_id'])
+    .select(['id', 'escala_id'])
     .where('armador_id', '=', armadorId)
     .where('numero', '=', numero)
     .executeTakeFirst()
-  if (!row) throw new Falta(await nomeDoBooking(tx, armadorId, numero))
-  return row
-}
 
-export async function nomeDoBooking(tx: Tx, armadorId: number, numero: string): Promise<string> {
+async function nomeDoBooking(tx: Tx, armadorId: number, numero: string): Promise<string> {
   const { national_register } = await tx
     .selectFrom('empresa')
     .select('national_register')
@@ -185,15 +268,27 @@ const nomesDeTipo: Record<IsoSizeType['tipo'], string> = {
   tank: 'Tanque',
 }
 
-/** A box by its number; one that nobody has described comes in provisionally. */
-export async function conteinerDe(tx: Tx, codigo: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+/**
+ * Boxes by their numbers; those that nobody has described come in provisionally, always in the same order, so that two who
+ * bring the same ones never wait for each other.
+ */
+export async function conteineresDe(
+  tx: Tx,
+  codigos: readonly (string | null)[],
+): Promise<Map<string, number>> {
+  const wanted = codigos.filter((codigo) => codigo !== null)
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; codigo: string }>`
     WITH novo AS (
-      INSERT INTO conteiner (codigo, provisorio) VALUES (${codigo}, true)
-      ON CONFLICT (codigo) DO NOTHING RETURNING id
+      INSERT INTO conteiner (codigo, provisorio)
+      SELECT codigo, true FROM unnest(${wanted}::text[]) codigo ORDER BY codigo
+      ON CONFLICT (codigo) DO NOTHING RETURNING id, codigo
     )
-    SELECT id FROM novo UNION ALL SELECT id FROM conteiner WHERE codigo = ${codigo} LIMIT 1`.execute(tx)
-  return rows[0]?.id ?? again(tx, 'conteiner', codigo)
+    SELECT id, codigo FROM novo
+    UNION ALL SELECT id, codigo FROM conteiner WHERE codigo = ANY(${wanted}::text[])`.execute(tx)
+  const ids = new Map(rows.map(({ id, codigo }) => [codigo, id]))
+  for (const codigo of wanted) if (!ids.has(codigo)) ids.set(codigo, await again(tx, 'conteiner', codigo))
+  return ids
 }
 
 /** Of `fonte f`: whose things become those of a system that tells of them, people's and those of systems that were ended. */
@@ -236,13 +331,16 @@ const isCadastro = (recurso: Entrada) => cadastros.some((one) => one === recurso
 export const gramas = (quilos: number) => Math.round(quilos * 1000)
 export const gramasOuNada = (quilos: number | null) => (quilos ? gramas(quilos) : null)
 
-/** A stay by the source's own name of it, else by any system's; until it is told of, whatever refers to it waits. */
+/** A stay by the source's own name of it, else by any system's. */
+export const cargaOf = (ref: RawBuilder<unknown>, fonteId: number) => sql<{ id: number }>`
+  SELECT o.objeto_id AS id FROM origem o JOIN fonte f ON f.id = o.fonte_id
+  WHERE o.recurso = 'cargas' AND o.objeto_id IS NOT NULL AND o.chave IN (
+    SELECT n.id || ':' || ${ref} FROM fonte n WHERE n.empresa_id IS NULL)
+  ORDER BY o.fonte_id <> ${fonteId}, f.encerrada_em IS NOT NULL, o.fonte_id LIMIT 1`
+
+/** Until it is told of, whatever refers to a stay waits. */
 export async function cargaDe({ tx, fonte }: Falando, ref: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT o.objeto_id AS id FROM origem o JOIN fonte f ON f.id = o.fonte_id
-    WHERE o.recurso = 'cargas' AND o.objeto_id IS NOT NULL AND o.chave IN (
-      SELECT n.id || ':' || ${ref} FROM fonte n WHERE n.empresa_id IS NULL)
-    ORDER BY o.fonte_id <> ${fonte.id}, f.encerrada_em IS NOT NULL, o.fonte_id LIMIT 1`.execute(tx)
+  const { rows } = await cargaOf(sql`${ref}`, fonte.id).execute(tx)
   if (!rows[0]) throw new Falta(`cargas/${ref}`)
   return rows[0].id
 }
