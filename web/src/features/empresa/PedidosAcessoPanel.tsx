@@ -4,11 +4,11 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
-import { PanelTable } from './PanelTable.tsx'
 import { AcceptModal, nameOfAsker, RefuseModal } from './PedidoDecisao.tsx'
 
 /** Who asks to act for the company; nothing where nobody does. */
@@ -47,21 +47,17 @@ interface PedidosProps {
 function Pedidos({ pedidos, onAccept, onRefuse }: PedidosProps) {
   const { t } = useTranslation()
   return (
-    <PanelTable
-      label={t('adesao.title')}
-      columns={[t('empresaUser.field.nome'), t('empresaUser.field.email'), t('adesao.field.pedidoEm')]}
-      items={pedidos}
-      cellsOf={(pedido) => [
-        <Stack key="nome" gap={0}>
-          <span>{nameOfAsker(pedido)}</span>
-          {pedido.mensagem && (
-            <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
-              {pedido.mensagem}
-            </Text>
-          )}
-        </Stack>,
-        pedido.user.email,
-        formatDateTime(new Date(pedido.pedidoEm)),
+    <DataTable
+      name={t('adesao.title')}
+      rows={pedidos}
+      columns={[
+        { key: 'nome', label: t('empresaUser.field.nome'), cell: (pedido) => <Asker pedido={pedido} /> },
+        { key: 'email', label: t('empresaUser.field.email'), cell: ({ user }) => user.email },
+        {
+          key: 'pedidoEm',
+          label: t('adesao.field.pedidoEm'),
+          cell: ({ pedidoEm }) => formatDateTime(new Date(pedidoEm)),
+        },
       ]}
       actionsOf={(pedido) => (
         <>
@@ -81,3 +77,14 @@ function Pedidos({ pedidos, onAccept, onRefuse }: PedidosProps) {
     />
   )
 }
+
+const Asker = ({ pedido }: { pedido: PedidoDeAcesso }) => (
+  <Stack gap={0}>
+    <span>{nameOfAsker(pedido)}</span>
+    {pedido.mensagem && (
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+        {pedido.mensagem}
+      </Text>
+    )}
+  </Stack>
+)

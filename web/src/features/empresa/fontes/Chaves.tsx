@@ -4,8 +4,8 @@ import { IconCircleCheck, IconClockX, IconUserQuestion } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../client/session.ts'
 import { formatDate, formatDateTime } from '../../../client/terminal-time.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
 import { ToneBadge } from '../../../ui/ToneBadge.tsx'
-import { PanelTable } from '../PanelTable.tsx'
 import { useEscoposText } from './use-escopos-text.ts'
 
 export interface ChaveDaFonte {
@@ -38,24 +38,28 @@ export function Chaves({ fonte, mayChange, onEnd, onConfirm }: ChavesProps) {
       </Text>
     )
   return (
-    <PanelTable
-      label={t('fonte.chave.mostrada', { nome: fonte.nome })}
+    <DataTable
+      name={t('fonte.chave.mostrada', { nome: fonte.nome })}
+      rows={fonte.chaves}
       columns={[
-        t('fonte.chave.final'),
-        t('fonte.chave.escopos'),
-        t('fonte.chave.enderecos'),
-        t('fonte.chave.expira'),
-        t('fonte.chave.uso'),
-      ]}
-      items={fonte.chaves}
-      cellsOf={(chave) => [
-        <Situacao key="situacao" chave={chave} />,
-        escoposText(chave.escopos),
-        chave.enderecos.join(', ') || t('fonte.chave.qualquer-lugar'),
-        formatDate(new Date(chave.expiraEm)),
-        chave.usadaEm
-          ? `${formatDateTime(new Date(chave.usadaEm))} · ${chave.usadaDe ?? ''}`
-          : t('fonte.chave.nunca'),
+        { key: 'final', label: t('fonte.chave.final'), cell: (chave) => <Situacao chave={chave} /> },
+        { key: 'escopos', label: t('fonte.chave.escopos'), cell: ({ escopos }) => escoposText(escopos) },
+        {
+          key: 'enderecos',
+          label: t('fonte.chave.enderecos'),
+          cell: ({ enderecos }) => enderecos.join(', ') || t('fonte.chave.qualquer-lugar'),
+        },
+        {
+          key: 'expira',
+          label: t('fonte.chave.expira'),
+          cell: ({ expiraEm }) => formatDate(new Date(expiraEm)),
+        },
+        {
+          key: 'uso',
+          label: t('fonte.chave.uso'),
+          cell: ({ usadaEm, usadaDe }) =>
+            usadaEm ? `${formatDateTime(new Date(usadaEm))} · ${usadaDe ?? ''}` : t('fonte.chave.nunca'),
+        },
       ]}
       actionsOf={(chave) =>
         mayChange &&
