@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../testing/show.tsx'
+import { actionsColumn } from './actions-column.tsx'
 import { boxColumn } from './box-column.tsx'
 import { type DataColumn, DataTable } from './DataTable.tsx'
 
@@ -32,8 +33,8 @@ test('a phone repeats the names of columns beside their values, but not beside w
 
 test('what can be done with a row stands at its end, without the name of its column, and paper leaves it out', () => {
   const actionsOf = ({ name }: Ship) => <button type="button">{`Ver ${name}`}</button>
-  show(<DataTable name="Navios" rows={ships} columns={columns} actionsOf={actionsOf} />)
-  expect(within(table()).getByRole('columnheader', { name: 'Ações' })).toBeTruthy()
+  show(<DataTable name="Navios" rows={ships} columns={[...columns, actionsColumn('Ações', actionsOf)]} />)
+  expect(within(table()).getByRole('columnheader', { name: 'Ações' }).dataset).toHaveProperty('actions')
   const last = screen.getByRole('button', { name: 'Ver Maré Alta' }).closest('td')
   expect(last).toBe(cells().at(-1))
   expect(last?.dataset.label).toBeUndefined()
@@ -45,8 +46,7 @@ test('the roles are said, of groups and their headings too', () => {
     <DataTable
       name="Navios"
       rows={ships}
-      columns={columns}
-      actionsOf={({ id }) => id}
+      columns={[...columns, actionsColumn('Ações', ({ id }: Ship) => id)]}
       groupsOf={(rows) => rows.map((row) => ({ key: row.id, heading: `Grupo ${row.id}`, rows: [row] }))}
     />,
   )

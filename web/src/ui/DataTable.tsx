@@ -1,6 +1,5 @@
-import { Group, Table, type TableTrProps, Text, VisuallyHidden } from '@mantine/core'
+import { Table, type TableTrProps, Text } from '@mantine/core'
 import type { Key, KeyboardEventHandler, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './DataTable.module.css'
 import type { SortOrder } from './list-place.ts'
 import { moveBetweenRows } from './row-keys.ts'
@@ -55,8 +54,6 @@ interface DataTableProps<T> extends Partial<PageTableProps> {
   phone?: 'lines' | 'cards'
   /** The columns have their widths and keep them. */
   isFixed?: boolean
-  /** What can be done with a row, at its end. */
-  actionsOf?: (row: T) => ReactNode
   rowProps?: (row: T) => TableTrProps & { [name: `data-${string}`]: unknown }
   groupsOf?: (rows: readonly T[]) => readonly RowGroup<T>[]
   /** Without it, up and down lead from link to link. */
@@ -67,10 +64,10 @@ interface DataTableProps<T> extends Partial<PageTableProps> {
 export function DataTable<T extends { id: Key }>(props: DataTableProps<T>): ReactNode
 export function DataTable<T>(props: DataTableProps<T> & Required<Pick<DataTableProps<T>, 'keyOf'>>): ReactNode
 export function DataTable<T extends { id?: Key }>(props: DataTableProps<T>) {
-  const { name, rows, empty, minWidth = 560, phone = 'lines', isFixed, isOld, sort, onSort } = props
+  const { name, columns, rows, empty, minWidth = 560, phone = 'lines', isFixed, isOld, sort, onSort } = props
   const { keyOf = ({ id }) => id, rowProps, groupsOf, onKeyDown = moveBetweenRows } = props
-  const columns = useColumns(props)
   if (empty !== undefined && rows?.length === 0) return <Text c="dimmed">{empty}</Text>
+  const order = sort && onSort && { sort, onSort }
   const groups = rows && (groupsOf?.(rows) ?? [{ key: '', rows }])
   return (
     <SideScroll
@@ -78,19 +75,18 @@ export function DataTable<T extends { id?: Key }>(props: DataTableProps<T>) {
       className={isFixed ? `${classes[phone]} ${classes.fixed}` : classes[phone]}
       minWidth={minWidth}
     >
-      {sort && onSort && (
+      {order && (
         <SortChoice
           className={classes.sort}
           columns={columns.filter(({ isSortable }) => isSortable)}
-          sort={sort}
-          onSort={onSort}
+          {...order}
         />
       )}
       <Table
         role="table"
         layout={isFixed ? 'fixed' : undefined}
         highlightOnHover
-        horizontalSpacing={sort && 6}
+        horizontalSpacing={order && 6}
         verticalSpacing={isFixed ? 6 : undefined}
         aria-label={name}
         aria-busy={!rows || !!isOld}
@@ -98,11 +94,17 @@ export function DataTable<T extends { id?: Key }>(props: DataTableProps<T>) {
       >
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map(({ key, label, align, width, isSortable }) =>
-              isSortable && sort && onSort ? (
-                <SortHeader key={key} field={key} label={label} sort={sort} onSort={onSort} w={width} />
+            {columns.map(({ key, label, kind, align, width, isSortable }) =>
+              isSortable && order ? (
+                <SortHeader key={key} field={key} label={label} w={width} {...order} />
               ) : (
-                <Table.Th role="columnheader" key={key} w={width} data-align={align}>
+                <Table.Th
+                  role="columnheader"
+                  key={key}
+                  w={width}
+                  data-align={align}
+                  data-actions={kind === 'actions' || undefined}
+                >
                   {label}
                 </Table.Th>
               ),
@@ -132,23 +134,6 @@ export function DataTable<T extends { id?: Key }>(props: DataTableProps<T>) {
       </Table>
     </SideScroll>
   )
-}
-
-/** What can be done with a row comes last. */
-function useColumns<T>({ columns, actionsOf }: Pick<DataTableProps<T>, 'columns' | 'actionsOf'>) {
-  const { t } = useTranslation()
-  if (!actionsOf) return columns
-  const actions: DataColumn<T> = {
-    key: 'actions',
-    kind: 'actions',
-    label: <VisuallyHidden>{t('list.actions')}</VisuallyHidden>,
-    cell: (row) => (
-      <Group gap={2} wrap="nowrap" justify="end">
-        {actionsOf(row)}
-      </Group>
-    ),
-  }
-  return [...columns, actions]
 }
 
 function cellOf<T>(column: DataColumn<T>, row: T, phone: 'lines' | 'cards') {

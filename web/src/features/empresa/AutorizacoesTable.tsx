@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../client/formats.ts'
 import { EmpresaOption } from '../../pickers/EmpresaOption.tsx'
 import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { actionsColumn } from '../../ui/actions-column.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 
@@ -62,8 +63,8 @@ export function AutorizacoesTable({ label, side, autorizacoes, onEdit, onRevoke 
         column('situacao', ({ situacao }) => (
           <StatusBadge enumType="autorizacaoSituacao" status={situacao} />
         )),
+        ...(onEdit ? [actionsColumn(t('list.actions'), actionsOf)] : []),
       ]}
-      {...(onEdit && { actionsOf })}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { EmpresaUser } from '@cais/core/api/empresa.ts'
 import { Badge, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../client/terminal-time.ts'
+import { actionsColumn } from '../../ui/actions-column.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { EditAndDelete } from './EditAndDelete.tsx'
@@ -26,14 +27,14 @@ export function EmpresaUsersTable({ members, onEdit, onDelete }: EmpresaUsersTab
         { key: 'email', label: t('empresaUser.field.email'), cell: ({ user }) => user.email },
         { key: 'admin', label: t('empresaUser.field.admin'), cell: ({ admin }) => <YesNo value={admin} /> },
         { key: 'active', label: t('empresaUser.field.active'), cell: (member) => <Active {...member} /> },
+        actionsColumn(t('list.actions'), (member: EmpresaUser) => (
+          <EditAndDelete
+            name={nameOfMember(member.user)}
+            onEdit={() => onEdit(member)}
+            onDelete={() => onDelete(member)}
+          />
+        )),
       ]}
-      actionsOf={(member) => (
-        <EditAndDelete
-          name={nameOfMember(member.user)}
-          onEdit={() => onEdit(member)}
-          onDelete={() => onDelete(member)}
-        />
-      )}
     />
   )
 }

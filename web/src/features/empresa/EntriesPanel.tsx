@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { actionsColumn } from '../../ui/actions-column.tsx'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { DeleteModal } from '../../ui/DeleteModal.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -84,11 +85,13 @@ function Entries<Entry extends { id: number }>(props: EntriesProps<Entry>) {
   return (
     <DataTable
       name={t(`${texts}.title`)}
-      columns={columns}
       rows={items}
-      actionsOf={(entry) => (
-        <EditAndDelete name={nameOf(entry)} onEdit={() => onEdit(entry)} onDelete={() => onDelete(entry)} />
-      )}
+      columns={[
+        ...columns,
+        actionsColumn(t('list.actions'), (entry: Entry) => (
+          <EditAndDelete name={nameOf(entry)} onEdit={() => onEdit(entry)} onDelete={() => onDelete(entry)} />
+        )),
+      ]}
     />
   )
 }

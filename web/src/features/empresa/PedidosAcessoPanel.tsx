@@ -4,6 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { actionsColumn } from '../../ui/actions-column.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
@@ -58,22 +59,22 @@ function Pedidos({ pedidos, onAccept, onRefuse }: PedidosProps) {
           label: t('adesao.field.pedidoEm'),
           cell: ({ pedidoEm }) => formatDateTime(new Date(pedidoEm)),
         },
+        actionsColumn(t('list.actions'), (pedido: PedidoDeAcesso) => (
+          <>
+            <RowAction
+              icon={IconCheck}
+              label={`${t('adesao.aceitar.action')} ${nameOfAsker(pedido)}`}
+              onClick={() => onAccept(pedido)}
+            />
+            <RowAction
+              icon={IconX}
+              color="red"
+              label={`${t('adesao.recusar.action')} ${nameOfAsker(pedido)}`}
+              onClick={() => onRefuse(pedido)}
+            />
+          </>
+        )),
       ]}
-      actionsOf={(pedido) => (
-        <>
-          <RowAction
-            icon={IconCheck}
-            label={`${t('adesao.aceitar.action')} ${nameOfAsker(pedido)}`}
-            onClick={() => onAccept(pedido)}
-          />
-          <RowAction
-            icon={IconX}
-            color="red"
-            label={`${t('adesao.recusar.action')} ${nameOfAsker(pedido)}`}
-            onClick={() => onRefuse(pedido)}
-          />
-        </>
-      )}
     />
   )
 }

@@ -14,6 +14,7 @@ import { formatCurrency, formatDay } from '../../client/formats.ts'
 import { answerOptions } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { actionsColumn } from '../../ui/actions-column.tsx'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { listParams, pageQueryOf } from '../../ui/list-address.ts'
@@ -117,19 +118,21 @@ function Pagamentos({ search, change }: Searching) {
             name={t('menu.entry.pagamentos')}
             minWidth={1100}
             phone="cards"
-            columns={columns.map((column) => ({ ...column, label: t(`pagamento.coluna.${column.key}`) }))}
             rows={page?.items}
+            columns={[
+              ...columns.map((column) => ({ ...column, label: t(`pagamento.coluna.${column.key}`) })),
+              actionsColumn(t('list.actions'), (pagamento: PagamentoView) => (
+                <PagamentoActions
+                  pagamento={pagamento}
+                  onCasar={() => casar.open(pagamento)}
+                  onQuitar={() => quitar.open(pagamento)}
+                  onResolver={() => resolver.open(pagamento)}
+                />
+              )),
+            ]}
             isOld={pagamentos.isPlaceholderData}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
-            actionsOf={(pagamento) => (
-              <PagamentoActions
-                pagamento={pagamento}
-                onCasar={() => casar.open(pagamento)}
-                onQuitar={() => quitar.open(pagamento)}
-                onResolver={() => resolver.open(pagamento)}
-              />
-            )}
           />
         )}
       </PagedList>

@@ -9,6 +9,7 @@ import { useCommand } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { textOf } from '../../client/text-of.ts'
+import { actionsColumn } from '../../ui/actions-column.tsx'
 import { type DataColumn, DataTable, type PageTableProps } from '../../ui/DataTable.tsx'
 import { RowAction, RowLink } from '../../ui/RowAction.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
@@ -30,9 +31,13 @@ export function UsersTable({ users, onDelete, ...page }: UsersTableProps) {
       name={t('menu.entry.pessoas')}
       minWidth={1180}
       phone="cards"
-      columns={columnsOf(t)}
       rows={users}
-      actionsOf={(user) => <UserActions user={user} onDelete={() => onDelete(user)} />}
+      columns={[
+        ...columnsOf(t),
+        actionsColumn(t('list.actions'), (user: User) => (
+          <UserActions user={user} onDelete={() => onDelete(user)} />
+        )),
+      ]}
       {...page}
     />
   )

@@ -4,6 +4,7 @@ import { IconCircleCheck, IconClockX, IconUserQuestion } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../client/session.ts'
 import { formatDate, formatDateTime } from '../../../client/terminal-time.ts'
+import { actionsColumn } from '../../../ui/actions-column.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { ToneBadge } from '../../../ui/ToneBadge.tsx'
 import { useEscoposText } from './use-escopos-text.ts'
@@ -60,32 +61,34 @@ export function Chaves({ fonte, mayChange, onEnd, onConfirm }: ChavesProps) {
           cell: ({ usadaEm, usadaDe }) =>
             usadaEm ? `${formatDateTime(new Date(usadaEm))} · ${usadaDe ?? ''}` : t('fonte.chave.nunca'),
         },
+        actionsColumn(
+          t('list.actions'),
+          (chave: ChaveDeFonte) =>
+            mayChange &&
+            isViva(chave.situacao) && (
+              <>
+                {chave.situacao === 'A_CONFIRMAR' && chave.respondePor !== account?.login && (
+                  <Button
+                    size="compact-sm"
+                    aria-label={t('fonte.chave.acao.confirmar-de', { final: chave.final })}
+                    onClick={() => onConfirm(chave)}
+                  >
+                    {t('fonte.chave.acao.confirmar')}
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('fonte.chave.acao.encerrar-de', { final: chave.final })}
+                  onClick={() => onEnd(chave)}
+                >
+                  {t('fonte.chave.acao.encerrar')}
+                </Button>
+              </>
+            ),
+        ),
       ]}
-      actionsOf={(chave) =>
-        mayChange &&
-        isViva(chave.situacao) && (
-          <>
-            {chave.situacao === 'A_CONFIRMAR' && chave.respondePor !== account?.login && (
-              <Button
-                size="compact-sm"
-                aria-label={t('fonte.chave.acao.confirmar-de', { final: chave.final })}
-                onClick={() => onConfirm(chave)}
-              >
-                {t('fonte.chave.acao.confirmar')}
-              </Button>
-            )}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={t('fonte.chave.acao.encerrar-de', { final: chave.final })}
-              onClick={() => onEnd(chave)}
-            >
-              {t('fonte.chave.acao.encerrar')}
-            </Button>
-          </>
-        )
-      }
     />
   )
 }
