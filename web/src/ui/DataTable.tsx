@@ -33,7 +33,7 @@ export interface PageTableProps {
 }
 
 /** Rows that stand together, and what is said above them. */
-export interface RowGroup<T> {
+interface RowGroup<T> {
   key: Key
   heading?: ReactNode
   rows: readonly T[]
