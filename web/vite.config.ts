@@ -66,7 +66,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // What lists are made of.
   {
     name: 'lists',
-    test: /web\/src\/(search\/table\/cell-text|trade\/(estado\/StatusBadge|servico\/Prazo(Badge|Buttons))|ui\/(ToneBadge|YesNo|SortHeader|SortChoice|PagedList|SkeletonRows|NoResults|ListCards|list-place|Loaded|LoadError|problem-text|ProblemAlert))\./,
+    test: /web\/src\/(search\/table\/cell-text|trade\/(estado\/StatusBadge|servico\/Prazo(Badge|Buttons))|ui\/(ToneBadge|YesNo|SortHeader|SortChoice|PagedList|SkeletonRows|NoResults|DataTable|box-column|list-place|Loaded|LoadError|problem-text|ProblemAlert))\./,
   },
   // Last: of what it stands on, it takes along only what nobody else has.
   { name: 'charts', test: /node_modules\/(recharts|@mantine\/charts)\// },

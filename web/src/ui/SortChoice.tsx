@@ -1,20 +1,22 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SortOrder } from './list-place.ts'
 
 interface SortChoiceProps {
   className: string | undefined
-  fields: readonly { field: string; label: string }[]
+  /** Those that sort. */
+  columns: readonly { key: string; label: ReactNode }[]
   sort: SortOrder
   onSort: (sort: SortOrder) => void
 }
 
-/** The sort order of a list whose rows are cards and have no column heads. */
-export function SortChoice({ className, fields, sort, onSort }: SortChoiceProps) {
+/** The order of the rows where they are cards, which have no heads to press. */
+export function SortChoice({ className, columns, sort, onSort }: SortChoiceProps) {
   const { t } = useTranslation()
-  if (fields.length === 0) return null
-  const isKnown = fields.some(({ field }) => field === sort.field)
+  if (columns.length === 0) return null
+  const isKnown = columns.some(({ key }) => key === sort.field)
   const isAscending = sort.direction === 'asc'
   const Icon = isAscending ? IconArrowUp : IconArrowDown
   return (
@@ -27,8 +29,8 @@ export function SortChoice({ className, fields, sort, onSort }: SortChoiceProps)
         onChange={({ currentTarget }) => onSort({ ...sort, field: currentTarget.value })}
       >
         {!isKnown && <option value="">{t('list.sort-usual')}</option>}
-        {fields.map(({ field, label }) => (
-          <option key={field} value={field}>
+        {columns.map(({ key, label }) => (
+          <option key={key} value={key}>
             {t('list.sorted-by', { column: label })}
           </option>
         ))}

@@ -1,11 +1,11 @@
 import { Group, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { SortOrder } from './list-place.ts'
-import classes from './SortHeader.module.css'
 
 interface SortHeaderProps {
   field: string
-  label: string
+  label: ReactNode
   sort: SortOrder
   onSort: (sort: SortOrder) => void
   w?: number
@@ -18,7 +18,6 @@ export function SortHeader({ field, label, sort, onSort, w }: SortHeaderProps) {
   return (
     <Table.Th
       role="columnheader"
-      className={classes.head}
       w={w}
       aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
     >

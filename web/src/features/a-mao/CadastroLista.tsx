@@ -12,9 +12,10 @@ import { editCadastroPath } from '../../trade/integracao/cadastro-paths.ts'
 import { useMayApply } from '../../trade/integracao/ItemTable.tsx'
 import { quemText } from '../../trade/integracao/nome-text.ts'
 import { Pagina } from '../../trade/integracao/Pagina.tsx'
+import { quemText } from '../../trade/integracao/quem-text.ts'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { Searching } from './cadastros-address.ts'
 import { valorText } from './valor-text.ts'
@@ -73,7 +74,7 @@ function Tabela({ cadastro, itens, nomes }: TabelaProps) {
   const fields = camposDe(cadastro)
     .filter(({ naLista }) => naLista)
     .map(
-      (campo): SmallColumn<CadastroNaTela> => ({
+      (campo): DataColumn<CadastroNaTela> => ({
         key: campo.nome,
         label: textOf(`cadastros.campo.${campo.nome}`),
         cell: ({ dados }) => valorText(campo, dados, nomes),
@@ -81,12 +82,10 @@ function Tabela({ cadastro, itens, nomes }: TabelaProps) {
       }),
     )
   return (
-    <SmallTable
+    <DataTable
       name={t(`enum.entrada.${cadastro}`)}
       minWidth={760}
       rows={itens}
-      keyOf={({ id }) => id}
-      empty=""
       columns={[
         {
           key: 'ref',
@@ -102,7 +101,7 @@ function Tabela({ cadastro, itens, nomes }: TabelaProps) {
   )
 }
 
-const acoes = (cadastro: Cadastro, label: string): SmallColumn<CadastroNaTela> => ({
+const acoes = (cadastro: Cadastro, label: string): DataColumn<CadastroNaTela> => ({
   key: 'acoes',
   label,
   cell: ({ id, ref }) => <Alterar to={editCadastroPath(cadastro, id)} name={ref} />,

@@ -6,7 +6,7 @@ import { motivoText } from '../../trade/integracao/motivo.ts'
 import { ResultadoBadge } from '../../trade/integracao/ResultadoBadge.tsx'
 import { PlanilhaDialog } from '../../trade/planilha/PlanilhaDialog.tsx'
 import { PlanilhaErros } from '../../trade/planilha/PlanilhaErros.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { refreshCadastros } from './refresh-cadastros.ts'
 import { campoText } from './valor-text.ts'
@@ -58,7 +58,7 @@ function Linhas({ recebimentoId, linhas }: { recebimentoId: number; linhas: Linh
           {t('cadastros.resultado.ver', { numero: recebimentoId })}
         </TextLink>
       </Text>
-      <SmallTable
+      <DataTable
         name={t('cadastros.planilha.resultado')}
         rows={linhas.toSorted(firstTheWrong)}
         keyOf={({ linha }) => linha}

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { answerOptions } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { useDownload } from '../../client/use-download.ts'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { type SortedColumn, SortedTable } from '../../ui/SortedTable.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { type AuditSearch, auditAddress, auditPageOf, auditSortOf, useAuditFilter } from './audit-address.ts'
 
@@ -46,17 +46,17 @@ function ExportButton({ search }: { search: AuditSearch }) {
 
 type Field = 'timestamp' | 'principal' | 'type' | 'empresa' | 'details'
 
-const columns: (Omit<SortedColumn<AuditView>, 'label'> & { field: Field })[] = [
+const columns: (Omit<DataColumn<AuditView>, 'label'> & { key: Field })[] = [
   {
-    field: 'timestamp',
+    key: 'timestamp',
     isSortable: true,
     isOneLine: true,
     cell: ({ timestamp }) => dateOf(timestamp),
   },
-  { field: 'principal', isSortable: true, isOneLine: true, cell: ({ principal }) => principal },
-  { field: 'type', isSortable: true, isTitle: true, cell: ({ sentence }) => sentence },
-  { field: 'empresa', isSortable: false, cell: ({ empresa }) => empresa?.nome },
-  { field: 'details', isSortable: false, cell: ({ details }) => <Details details={details} /> },
+  { key: 'principal', isSortable: true, isOneLine: true, cell: ({ principal }) => principal },
+  { key: 'type', isSortable: true, kind: 'title', cell: ({ sentence }) => sentence },
+  { key: 'empresa', cell: ({ empresa }) => empresa?.nome },
+  { key: 'details', cell: ({ details }) => <Details details={details} /> },
 ]
 
 function Details({ details }: Pick<AuditView, 'details'>) {
@@ -85,12 +85,12 @@ function Audits({ search, change }: ReturnType<typeof auditAddress.useValues>) {
   return (
     <PagedList answer={audits} search={search} change={change} empty={empty}>
       {(page) => (
-        <SortedTable
+        <DataTable
           name={t('menu.entry.audits')}
           minWidth={960}
-          columns={columns.map((column) => ({ ...column, label: t(`audits.column.${column.field}`) }))}
-          items={page?.items}
-          keyOf={({ id }) => id}
+          phone="cards"
+          columns={columns.map((column) => ({ ...column, label: t(`audits.column.${column.key}`) }))}
+          rows={page?.items}
           isOld={audits.isPlaceholderData}
           sort={search.sort}
           onSort={(sort) => change({ sort })}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dadoText } from '../../client/dado-text.ts'
 import { formatNumber } from '../../client/formats.ts'
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 
@@ -17,25 +17,25 @@ interface BookingItemsTableProps {
 export function BookingItemsTable({ items, actionsOf }: BookingItemsTableProps) {
   const { t } = useTranslation()
   const columns = useItemColumns()
-  // The actions stand first, as in lists, because the table is wider than many screens.
-  const actions: SmallColumn<BookingItem> = {
+  // First, as in the lists: the table is wider than many screens.
+  const actions: DataColumn<BookingItem> = {
     key: 'actions',
+    kind: 'actions',
     label: <VisuallyHidden>{t('list.actions')}</VisuallyHidden>,
     cell: (item) => actionsOf?.(item),
   }
   return (
-    <SmallTable
+    <DataTable
       name={t('booking.items')}
       columns={actionsOf ? [actions, ...columns] : columns}
       rows={items}
-      keyOf={({ id }) => id}
       empty={t('booking.no-items')}
       minWidth={1080}
     />
   )
 }
 
-function useItemColumns(): SmallColumn<BookingItem>[] {
+function useItemColumns(): DataColumn<BookingItem>[] {
   const { t } = useTranslation()
   const numbers = ['quantidade', 'quantidadeUtilizada', 'saldo'] as const
   const indicators = [

@@ -7,7 +7,7 @@ import { IconClipboardText, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import cards from '../../ui/Cards.module.css'
+import tables from '../../ui/DataTable.module.css'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
@@ -104,14 +104,8 @@ function Linhas({ form, isoCodes, onPaste }: LinhasProps) {
     onPaste(text)
   }
   return (
-    <SideScroll minWidth={1020} className={cards.scroll} label={t('booking.items')}>
-      <Table
-        role="table"
-        className={cards.cards}
-        aria-label={t('booking.items')}
-        verticalSpacing={4}
-        onPaste={paste}
-      >
+    <SideScroll minWidth={1020} className={tables.lines} label={t('booking.items')}>
+      <Table role="table" aria-label={t('booking.items')} verticalSpacing={4} onPaste={paste}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map(([name, width]) => (
@@ -232,7 +226,7 @@ interface CellProps {
 function Cell({ name, isBox, children }: CellProps) {
   const { t } = useTranslation()
   return (
-    <Table.Td role="cell" data-label={t(`column.${name}`)} className={isBox ? cards.box : undefined}>
+    <Table.Td role="cell" data-label={t(`column.${name}`)} className={isBox ? tables.box : undefined}>
       {children}
     </Table.Td>
   )

@@ -7,9 +7,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateWith } from '../../client/validate.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useDecimalMark } from '../../ui/NumberField.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { type BookingItemValues, betweenItemFields } from './booking-values.ts'
 
 interface ColarLinhasProps {
@@ -120,11 +120,10 @@ function RowErrors({ rows, errorsOf }: { rows: LinhaDeItem[]; errorsOf: (row: Li
       <Alert color="ambar" icon={<IconAlertTriangle aria-hidden />} role="alert">
         {t('booking.colar.erradas', { count: rows.length })}
       </Alert>
-      <SmallTable
+      <DataTable
         name={t('booking.colar.erros')}
         rows={lines}
         keyOf={({ linha, coluna, motivo }) => `${linha} ${coluna} ${motivo}`}
-        empty=""
         minWidth={360}
         columns={[
           { key: 'linha', label: t('booking.colar.linha'), cell: ({ linha }) => linha },

@@ -5,17 +5,16 @@ import { dadoText } from '../../client/dado-text.ts'
 import { textOf } from '../../client/text-of.ts'
 import { pathOfServico } from '../../trade/carga/SituacaoCarga.tsx'
 import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { momentText } from '../../ui/FieldFacts.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 export function ConsignatariosTable({ consignatarios }: { consignatarios: Carga['consignatarios'] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('carga.consignatarios')}
       rows={consignatarios}
-      keyOf={({ id }) => id}
       empty={t('carga.no-consignatarios')}
       minWidth={420}
       columns={[
@@ -35,10 +34,9 @@ const statusOf = { ATIVO: 'ATIVA', PENDENTE: 'PENDENTE', LIBERADO: 'RESOLVIDA' }
 export function BloqueiosTable({ bloqueios }: { bloqueios: Carga['bloqueiosCarga'] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('carga.bloqueios')}
       rows={bloqueios}
-      keyOf={({ id }) => id}
       empty={t('carga.no-bloqueios')}
       columns={[
         { key: 'tipo', label: t('column.tipo'), cell: ({ tipo }) => t(`enum.bloqueioTipo.${tipo}`) },
@@ -65,10 +63,9 @@ export function BloqueiosTable({ bloqueios }: { bloqueios: Carga['bloqueiosCarga
 export function ServicosTable({ servicos }: { servicos: ServicoDaCarga[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('carga.servicos')}
       rows={servicos}
-      keyOf={({ id }) => id}
       empty={t('carga.no-servicos')}
       columns={[
         {

@@ -3,17 +3,16 @@ import { formatPlate } from '@cais/core/values/plate.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../client/text-of.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { momentText, weightText } from '../../ui/FieldFacts.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 
 /** The events of a cargo, with or without a service. */
 export function EventosTable({ eventos }: { eventos: AcontecimentoDaCarga[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('carga.eventos')}
       rows={eventos}
-      keyOf={({ id }) => id}
       empty={t('carga.no-eventos')}
       columns={[
         { key: 'at', label: t('carga.evento.quando'), cell: ({ at }) => momentText(at) },

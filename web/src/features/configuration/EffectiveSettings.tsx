@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { textOf } from '../../client/text-of.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Loaded, together } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 
 interface Source {
   name: string
@@ -76,7 +76,7 @@ function SourceTable({ source, text }: { source: Source; text: string }) {
       <Title order={3} size="h6" mb="xs">
         {name}
       </Title>
-      <SmallTable
+      <DataTable
         name={name}
         minWidth={420}
         rows={rows}

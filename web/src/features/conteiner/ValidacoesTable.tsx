@@ -3,7 +3,7 @@ import { completeContainerCode, formatContainerCode } from '@cais/core/values/co
 import { Badge, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { SmallTable } from '../../ui/SmallTable.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import type { Validacao } from './ValidarConteineresScreen.tsx'
@@ -16,7 +16,7 @@ export function ValidacoesTable({ rows }: { rows: Validacao[] }) {
       <Text size="sm" mb="xs" role="status">
         {t('conteiner.validar.resumo', { count: rows.length, erros })}
       </Text>
-      <SmallTable
+      <DataTable
         name={t('conteiner.validar.resultado')}
         rows={rows}
         keyOf={({ linha }) => linha}

@@ -8,9 +8,9 @@ import { useAnswer } from '../../client/queries.ts'
 import { useRowRequest } from '../../client/route-params.ts'
 import { SituacaoCarga } from '../../trade/carga/SituacaoCarga.tsx'
 import { PedirServico } from '../../trade/servico/PedirServico.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 
@@ -78,7 +78,7 @@ type CargaOfBox = Conteiner['cargas'][number]
 
 function History({ cargas }: { cargas: CargaOfBox[] }) {
   const { t } = useTranslation()
-  const columns: SmallColumn<CargaOfBox>[] = [
+  const columns: DataColumn<CargaOfBox>[] = [
     {
       key: 'categoria',
       label: t('column.categoria'),
@@ -98,11 +98,10 @@ function History({ cargas }: { cargas: CargaOfBox[] }) {
     { key: 'entregueEm', label: t('column.entregueEm'), cell: (carga) => momentText(carga.entregueEm) },
   ]
   return (
-    <SmallTable
+    <DataTable
       name={t('conteiner.history')}
       columns={columns}
       rows={cargas}
-      keyOf={(carga) => carga.id}
       empty={t('conteiner.no-history')}
       minWidth={820}
     />

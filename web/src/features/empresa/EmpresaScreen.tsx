@@ -123,8 +123,10 @@ function EmailsPanel({ companyId }: { companyId: number }) {
         t('emailEmpresa.delete.text', { email, assunto: subjectOf(assunto) })
       }
       nameOf={({ email }) => email}
-      columns={(['assunto', 'email'] as const).map((field) => t(`emailEmpresa.field.${field}`))}
-      cellsOf={({ assunto, email }) => [subjectOf(assunto), email]}
+      columns={[
+        { key: 'assunto', label: t('emailEmpresa.field.assunto'), cell: ({ assunto }) => subjectOf(assunto) },
+        { key: 'email', label: t('emailEmpresa.field.email'), cell: ({ email }) => email },
+      ]}
       formFor={(email, saving) => <EmailForm companyId={companyId} email={email} {...saving} />}
     />
   )
@@ -143,13 +145,18 @@ function ContatosPanel({ companyId }: { companyId: number }) {
       deletionOf={({ id }) => ({ params: { id } })}
       deletionText={({ nome }) => t('contatoEmpresa.delete.text', { nome })}
       nameOf={({ nome }) => nome}
-      columns={(['nome', 'cargo', 'telefone'] as const).map((field) => t(`contatoEmpresa.field.${field}`))}
-      cellsOf={({ nome, cargo, telefone }) => [
-        nome,
-        cargo ?? '—',
-        <Anchor key="telefone" size="sm" href={`tel:+55${telefone}`}>
-          {formatPhone(telefone)}
-        </Anchor>,
+      columns={[
+        { key: 'nome', label: t('contatoEmpresa.field.nome'), cell: ({ nome }) => nome },
+        { key: 'cargo', label: t('contatoEmpresa.field.cargo'), cell: ({ cargo }) => cargo },
+        {
+          key: 'telefone',
+          label: t('contatoEmpresa.field.telefone'),
+          cell: ({ telefone }) => (
+            <Anchor size="sm" href={`tel:+55${telefone}`}>
+              {formatPhone(telefone)}
+            </Anchor>
+          ),
+        },
       ]}
       formFor={(contato, saving) => <ContatoForm companyId={companyId} contato={contato} {...saving} />}
     />

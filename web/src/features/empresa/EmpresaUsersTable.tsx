@@ -2,12 +2,11 @@ import type { EmpresaUser } from '@cais/core/api/empresa.ts'
 import { Badge, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../client/terminal-time.ts'
+import { actionsColumn } from '../../ui/actions-column.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { EditAndDelete } from './EditAndDelete.tsx'
 import { nameOfMember } from './name-of-member.ts'
-import { PanelTable } from './PanelTable.tsx'
-
-const columns = ['nome', 'email', 'admin', 'active'] as const
 
 interface EmpresaUsersTableProps {
   /** Undefined while they load. */
@@ -19,24 +18,23 @@ interface EmpresaUsersTableProps {
 export function EmpresaUsersTable({ members, onEdit, onDelete }: EmpresaUsersTableProps) {
   const { t } = useTranslation()
   return (
-    <PanelTable
-      label={t('empresaUser.title')}
-      columns={columns.map((column) => t(`empresaUser.field.${column}`))}
-      items={members}
+    <DataTable
+      name={t('empresaUser.title')}
+      rows={members}
       minWidth={620}
-      cellsOf={(member) => [
-        nameOfMember(member.user),
-        member.user.email,
-        <YesNo key="admin" value={member.admin} />,
-        <Active key="active" {...member} />,
+      columns={[
+        { key: 'nome', label: t('empresaUser.field.nome'), cell: ({ user }) => nameOfMember(user) },
+        { key: 'email', label: t('empresaUser.field.email'), cell: ({ user }) => user.email },
+        { key: 'admin', label: t('empresaUser.field.admin'), cell: ({ admin }) => <YesNo value={admin} /> },
+        { key: 'active', label: t('empresaUser.field.active'), cell: (member) => <Active {...member} /> },
+        actionsColumn(t('list.actions'), (member: EmpresaUser) => (
+          <EditAndDelete
+            name={nameOfMember(member.user)}
+            onEdit={() => onEdit(member)}
+            onDelete={() => onDelete(member)}
+          />
+        )),
       ]}
-      actionsOf={(member) => (
-        <EditAndDelete
-          name={nameOfMember(member.user)}
-          onEdit={() => onEdit(member)}
-          onDelete={() => onDelete(member)}
-        />
-      )}
     />
   )
 }

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { actionsColumn } from '../../ui/actions-column.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { DeleteModal } from '../../ui/DeleteModal.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type Answer, Loaded } from '../../ui/Loaded.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { EditAndDelete } from './EditAndDelete.tsx'
 import { Panel } from './Panel.tsx'
-import { PanelTable } from './PanelTable.tsx'
 
 interface Saving {
   onSaved: () => Promise<void>
@@ -27,9 +28,8 @@ interface EntriesPanelProps<R extends Route, Entry> {
   deletionOf: (entry: Entry) => RequestOf<R>
   deletionText: (entry: Entry) => string
   nameOf: (entry: Entry) => string
-  columns: string[]
-  cellsOf: (entry: Entry) => ReactNode[]
-  /** The form of an entry; null is a new one. */
+  columns: DataColumn<Entry>[]
+  /** The form for a new entry, or for changing one. */
   formFor: (entry: Entry | null, saving: Saving) => ReactNode
 }
 
@@ -73,25 +73,25 @@ export function EntriesPanel<R extends Route, Entry extends { id: number }>(
   )
 }
 
-interface EntriesProps<Entry>
-  extends Pick<EntriesPanelProps<Route, Entry>, 'texts' | 'nameOf' | 'columns' | 'cellsOf'> {
+interface EntriesProps<Entry> extends Pick<EntriesPanelProps<Route, Entry>, 'texts' | 'nameOf' | 'columns'> {
   items: Entry[] | undefined
   onEdit: (entry: Entry) => void
   onDelete: (entry: Entry) => void
 }
 
 function Entries<Entry extends { id: number }>(props: EntriesProps<Entry>) {
-  const { texts, items, nameOf, columns, cellsOf, onEdit, onDelete } = props
+  const { texts, items, nameOf, columns, onEdit, onDelete } = props
   const { t } = useTranslation()
   return (
-    <PanelTable
-      label={t(`${texts}.title`)}
-      columns={columns}
-      items={items}
-      cellsOf={cellsOf}
-      actionsOf={(entry) => (
-        <EditAndDelete name={nameOf(entry)} onEdit={() => onEdit(entry)} onDelete={() => onDelete(entry)} />
-      )}
+    <DataTable
+      name={t(`${texts}.title`)}
+      rows={items}
+      columns={[
+        ...columns,
+        actionsColumn(t('list.actions'), (entry: Entry) => (
+          <EditAndDelete name={nameOf(entry)} onEdit={() => onEdit(entry)} onDelete={() => onDelete(entry)} />
+        )),
+      ]}
     />
   )
 }

@@ -4,11 +4,12 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { actionsColumn } from '../../ui/actions-column.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
-import { PanelTable } from './PanelTable.tsx'
 import { AcceptModal, nameOfAsker, RefuseModal } from './PedidoDecisao.tsx'
 
 /** The requests to join the company; hidden if there are none. */
@@ -47,37 +48,44 @@ interface PedidosProps {
 function Pedidos({ pedidos, onAccept, onRefuse }: PedidosProps) {
   const { t } = useTranslation()
   return (
-    <PanelTable
-      label={t('adesao.title')}
-      columns={[t('empresaUser.field.nome'), t('empresaUser.field.email'), t('adesao.field.pedidoEm')]}
-      items={pedidos}
-      cellsOf={(pedido) => [
-        <Stack key="nome" gap={0}>
-          <span>{nameOfAsker(pedido)}</span>
-          {pedido.mensagem && (
-            <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
-              {pedido.mensagem}
-            </Text>
-          )}
-        </Stack>,
-        pedido.user.email,
-        formatDateTime(new Date(pedido.pedidoEm)),
+    <DataTable
+      name={t('adesao.title')}
+      rows={pedidos}
+      columns={[
+        { key: 'nome', label: t('empresaUser.field.nome'), cell: (pedido) => <Asker pedido={pedido} /> },
+        { key: 'email', label: t('empresaUser.field.email'), cell: ({ user }) => user.email },
+        {
+          key: 'pedidoEm',
+          label: t('adesao.field.pedidoEm'),
+          cell: ({ pedidoEm }) => formatDateTime(new Date(pedidoEm)),
+        },
+        actionsColumn(t('list.actions'), (pedido: PedidoDeAcesso) => (
+          <>
+            <RowAction
+              icon={IconCheck}
+              label={`${t('adesao.aceitar.action')} ${nameOfAsker(pedido)}`}
+              onClick={() => onAccept(pedido)}
+            />
+            <RowAction
+              icon={IconX}
+              color="red"
+              label={`${t('adesao.recusar.action')} ${nameOfAsker(pedido)}`}
+              onClick={() => onRefuse(pedido)}
+            />
+          </>
+        )),
       ]}
-      actionsOf={(pedido) => (
-        <>
-          <RowAction
-            icon={IconCheck}
-            label={`${t('adesao.aceitar.action')} ${nameOfAsker(pedido)}`}
-            onClick={() => onAccept(pedido)}
-          />
-          <RowAction
-            icon={IconX}
-            color="red"
-            label={`${t('adesao.recusar.action')} ${nameOfAsker(pedido)}`}
-            onClick={() => onRefuse(pedido)}
-          />
-        </>
-      )}
     />
   )
 }
+
+const Asker = ({ pedido }: { pedido: PedidoDeAcesso }) => (
+  <Stack gap={0}>
+    <span>{nameOfAsker(pedido)}</span>
+    {pedido.mensagem && (
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+        {pedido.mensagem}
+      </Text>
+    )}
+  </Stack>
+)

@@ -11,7 +11,7 @@ import { escalaPath } from '../../client/escala-paths.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { RecenteMark } from '../../trade/escala/Recente.tsx'
-import cards from '../../ui/ListCards.module.css'
+import tables from '../../ui/DataTable.module.css'
 import { moveBetweenRows } from '../../ui/row-keys.ts'
 import { SideScroll } from '../../ui/SideScroll.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -45,10 +45,9 @@ export function LineupTable({ calls }: { calls: LineupCall[] | undefined }) {
   const labels = useMemo(() => labelsIn(t), [t])
   const { count, isFresh } = useGrowing(calls?.length ?? 0)
   return (
-    <SideScroll className={cards.scroll} minWidth={1030} label={t('lineup.ships')}>
+    <SideScroll className={tables.cards} minWidth={1030} label={t('lineup.ships')}>
       <Table
         role="table"
-        className={cards.table}
         horizontalSpacing={6}
         aria-label={t('menu.entry.line-up')}
         aria-busy={!calls || count < calls.length}

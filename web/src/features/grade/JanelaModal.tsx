@@ -15,11 +15,11 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { shortOf } from '../../ui/week/week.ts'
 import { Pedidos } from './Pedidos.tsx'
 import { refreshGrade } from './refresh-grade.ts'
@@ -168,10 +168,9 @@ type Agendamento = AnswerOf<typeof listAgendamentosDaJanela>[number]
 function VisitorsTable({ agendamentos }: { agendamentos: Agendamento[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('grade.agendamentos')}
       rows={agendamentos}
-      keyOf={({ id }) => id}
       empty={t('grade.sem-agendamentos')}
       minWidth={420}
       columns={[

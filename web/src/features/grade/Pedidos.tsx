@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { dadoText } from '../../client/dado-text.ts'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import { Age } from '../../ui/Age.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { MotivoModal } from '../../ui/MotivoForm.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 interface PedidosProps {
@@ -40,7 +40,7 @@ export function Pedidos({ janelaId, onDecided }: PedidosProps) {
     <>
       <Loaded answer={answer} heights={[80]}>
         {(pedidos) => (
-          <SmallTable
+          <DataTable
             name={t('grade.pedidos')}
             rows={pedidos}
             keyOf={({ pendenciaId }) => pendenciaId}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../client/formats.ts'
 import { PrazoBadge } from '../../trade/servico/PrazoBadge.tsx'
 import { Bars } from '../../ui/Bars.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Figure, Figures } from '../../ui/Figure.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { minhas, pathOfPrimeira } from './links.ts'
 
@@ -64,17 +64,16 @@ function PorPrazo({ past, next24h, later, none, total }: Home['pendencias']) {
 function Primeiras({ primeiras }: { primeiras: PendenciaDoDia[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('dia.primeiras')}
       minWidth={360}
       rows={primeiras}
-      keyOf={({ id }) => id}
       empty={t('dia.nada')}
       columns={[
         {
           key: 'tipo',
           label: t('dia.primeiras'),
-          isTitle: true,
+          kind: 'title',
           cell: (one) => (
             <>
               <TextLink to={pathOfPrimeira(one)}>{t(`enum.pendenciaTipo.${one.tipo}`)}</TextLink>

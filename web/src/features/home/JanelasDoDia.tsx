@@ -4,9 +4,9 @@ import { formatPlate } from '@cais/core/values/plate.ts'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clockOf, dayOf, terminalToday } from '../../client/terminal-time.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Figure, Figures } from '../../ui/Figure.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { pathOfServico, servicos } from './links.ts'
 
@@ -38,10 +38,9 @@ export function JanelasDoDia({ hoje, amanha, lista }: Home['janelas']) {
 function Lista({ lista }: { lista: JanelaDoDia[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('dia.janelas-tabela')}
       rows={lista}
-      keyOf={({ id }) => id}
       empty={t('dia.janelas-nenhuma')}
       columns={[
         { key: 'quando', label: t('dia.quando'), cell: (one) => <Quando {...one} /> },

@@ -3,9 +3,9 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../client/terminal-time.ts'
 import { RecenteMark } from '../../trade/escala/Recente.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Figure, Figures } from '../../ui/Figure.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { navios } from './links.ts'
 
@@ -27,11 +27,10 @@ export function NaviosDoDia({ total, mudaram, lista }: Home['navios']) {
               {...navios(['mudouEm24h', 'equals', true])}
             />
           </Figures>
-          <SmallTable
+          <DataTable
             name={t('dia.navios-tabela')}
             minWidth={360}
             rows={lista}
-            keyOf={({ id }) => id}
             empty={t('dia.navios-nenhum')}
             columns={[
               {

@@ -7,8 +7,8 @@ import { dateOf } from '../../client/terminal-time.ts'
 import { useTextOf } from '../../client/text-of.ts'
 import { nomeText } from '../../trade/integracao/nome-text.ts'
 import { Pagina } from '../../trade/integracao/Pagina.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { FonteSelect, type ParteProps, RecursoSelect } from './Filtros.tsx'
 
@@ -74,7 +74,7 @@ function UmaDiferenca({ diferenca }: { diferenca: Diferenca }) {
       <Text size="sm" mb={4}>
         {t(`integracao.diferencas.porque.${porque}`, { fonte: versoes[0]?.fonte.nome ?? '' })}
       </Text>
-      <SmallTable
+      <DataTable
         name={nome}
         rows={campos}
         keyOf={({ campo }) => campo}

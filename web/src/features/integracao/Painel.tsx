@@ -8,11 +8,11 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../client/terminal-time.ts'
 import { useTextOf } from '../../client/text-of.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Figure, Figures } from '../../ui/Figure.tsx'
 import { type Answer, Loaded } from '../../ui/Loaded.tsx'
 import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
@@ -69,11 +69,10 @@ function Fontes({ fontes }: { fontes: FonteNoPainel[] }) {
   const { t } = useTranslation()
   const { number } = useFigures()
   return (
-    <SmallTable
+    <DataTable
       name={t('integracao.fontes.titulo')}
       minWidth={900}
       rows={fontes}
-      keyOf={({ id }) => id}
       empty={t('integracao.fontes.nenhuma')}
       columns={[
         { key: 'fonte', label: t('integracao.coluna.fonte'), cell: (fonte) => <Nome fonte={fonte} /> },

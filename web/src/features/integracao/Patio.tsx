@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { answerOptions } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { Pagina } from '../../trade/integracao/Pagina.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { FonteSelect, type ParteProps } from './Filtros.tsx'
 
@@ -48,11 +48,10 @@ export function Patio(props: ParteProps) {
 function Tabela({ itens }: { itens: DiferencaNoPatio[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('integracao.aba.patio')}
       minWidth={760}
       rows={itens}
-      keyOf={({ id }) => id}
       empty={t('integracao.patio.nenhuma')}
       columns={[
         { key: 'tipo', label: t('integracao.patio.tipo'), cell: ({ tipo }) => t(`integracao.patio.${tipo}`) },

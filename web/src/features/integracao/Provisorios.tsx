@@ -16,11 +16,11 @@ import { cadastrosPath } from '../../trade/integracao/cadastro-paths.ts'
 import { useMayApply } from '../../trade/integracao/ItemTable.tsx'
 import { Pagina } from '../../trade/integracao/Pagina.tsx'
 import { refreshIntegracao } from '../../trade/integracao/refresh-integracao.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormFields } from '../../ui/FormButtons.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { useModalItem } from '../../ui/use-modal-item.ts'
@@ -104,10 +104,9 @@ function Tabela({ itens, onComplete }: TabelaProps) {
   const { t } = useTranslation()
   const mayComplete = useMayApply()
   return (
-    <SmallTable
+    <DataTable
       name={t('integracao.aba.provisorios')}
       rows={itens}
-      keyOf={({ id }) => id}
       empty={t('integracao.provisorios.nenhum')}
       columns={[
         { key: 'chave', label: t('integracao.coluna.chave'), cell: ({ chave }) => chave },

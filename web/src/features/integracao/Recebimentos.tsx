@@ -11,10 +11,10 @@ import { motivoText } from '../../trade/integracao/motivo.ts'
 import { quemText } from '../../trade/integracao/nome-text.ts'
 import { Pagina } from '../../trade/integracao/Pagina.tsx'
 import { ResultadoBadge } from '../../trade/integracao/ResultadoBadge.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { FonteSelect, type ParteProps, RecursoSelect } from './Filtros.tsx'
@@ -123,11 +123,10 @@ function Tabela({ itens }: { itens: RecebimentoResumido[] }) {
   const { t } = useTranslation()
   const textOf = useTextOf()
   return (
-    <SmallTable
+    <DataTable
       name={t('integracao.aba.recebimentos')}
       minWidth={760}
       rows={itens}
-      keyOf={({ id }) => id}
       empty={t('integracao.recebimentos.nenhum')}
       columns={[
         {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { After } from '../../ui/After.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { QueueName } from './QueueName.tsx'
 import { refreshJobs } from './refresh-jobs.ts'
 import { TroubledJobs } from './TroubledJobs.tsx'
@@ -43,7 +43,7 @@ export function JobsScreen() {
 function Queues({ queues }: { queues: QueueView[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('jobs.queues')}
       minWidth={860}
       rows={queues}

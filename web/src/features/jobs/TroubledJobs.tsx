@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerOptions, useCommand } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import type { PlaceInList } from '../../ui/list-place.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { QueueName } from './QueueName.tsx'
 import { refreshJobs } from './refresh-jobs.ts'
 
@@ -37,11 +37,10 @@ export function TroubledJobs() {
 function JobTable({ jobs }: { jobs: TroubledJob[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('jobs.troubled.title')}
       minWidth={900}
       rows={jobs}
-      keyOf={({ id }) => id}
       empty={t('view.loading')}
       columns={[
         { key: 'queue', label: t('jobs.column.queue'), cell: ({ queue }) => <QueueName queue={queue} /> },

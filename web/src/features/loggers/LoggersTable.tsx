@@ -13,11 +13,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useAnswer, useCommand } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import type { SortOrder } from '../../ui/list-place.ts'
 import { Section } from '../../ui/Section.tsx'
-import { SortedTable } from '../../ui/SortedTable.tsx'
 
 type Loggers = Record<LoggerName, LoggerView>
 
@@ -37,34 +37,34 @@ export function LoggersTable() {
       </Text>
       <Loaded answer={loggers} heights={[220]}>
         {({ loggers: all }) => (
-          <SortedTable
+          <DataTable
             name={t('loggers.title')}
             minWidth={620}
+            phone="cards"
             columns={[
               {
-                field: 'name',
+                key: 'name',
                 label: t('loggers.column.name'),
                 isSortable: true,
-                isTitle: true,
+                kind: 'title',
                 cell: (name) => <LoggerTitle name={name} />,
               },
               {
-                field: 'effectiveLevel',
+                key: 'effectiveLevel',
                 label: t('loggers.column.effective'),
                 isSortable: true,
                 cell: (name) => <LevelBadge level={all[name].effectiveLevel} />,
               },
               {
-                field: 'configuredLevel',
+                key: 'configuredLevel',
                 label: t('loggers.column.configured'),
-                isSortable: false,
                 cell: (name) => <LevelSelect name={name} level={all[name].configuredLevel} />,
               },
             ]}
             isOld={false}
             sort={sort}
             onSort={setSort}
-            items={namesIn(all, text, sort)}
+            rows={namesIn(all, text, sort)}
             keyOf={(name) => name}
           />
         )}

@@ -5,9 +5,9 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { answerOptions } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { pagesAddress } from '../../ui/list-address.ts'
 import { PagedList } from '../../ui/PagedList.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 
 /** The sent messages, with their recipients and the number of readers. */
 export function EnviadasList() {
@@ -29,10 +29,9 @@ export function EnviadasList() {
 function Enviadas({ mensagens }: { mensagens: MensagemEquipe[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('mensagem.enviadas')}
       rows={mensagens}
-      keyOf={({ id }) => id}
       empty={t('mensagem.enviadas.nenhuma')}
       minWidth={820}
       columns={[

@@ -1,8 +1,8 @@
 import type { Metrics } from '@cais/core/api/metrics.ts'
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 
 export function MemorySection({ metrics }: { metrics: Metrics }) {
@@ -11,7 +11,7 @@ export function MemorySection({ metrics }: { metrics: Metrics }) {
   const rows = Object.entries(metrics.jvm).map(([name, pool]) => ({ name, ...pool }))
   return (
     <Section title={t('metrics.memory')}>
-      <SmallTable
+      <DataTable
         name={t('metrics.memory')}
         minWidth={420}
         rows={rows}

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { useTextOf } from '../../client/text-of.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useLatencyColumns } from './latency-columns.tsx'
 import { MemorySection } from './MemorySection.tsx'
@@ -83,7 +83,7 @@ function CodesSection({ metrics }: { metrics: Metrics }) {
   const columns = useLatencyColumns<(typeof rows)[number]>()
   return (
     <Section title={t('metrics.codes')}>
-      <SmallTable
+      <DataTable
         name={t('metrics.codes')}
         rows={rows}
         keyOf={({ code }) => code}
@@ -102,7 +102,7 @@ function GarbageSection({ metrics }: { metrics: Metrics }) {
   const columns = useLatencyColumns<(typeof rows)[number]>()
   return (
     <Section title={t('metrics.gc')}>
-      <SmallTable
+      <DataTable
         name={t('metrics.gc')}
         rows={rows}
         keyOf={({ kind }) => kind}
@@ -123,7 +123,7 @@ function JobsSection({ metrics }: { metrics: Metrics }) {
   const rows = queueNames.map((queue) => ({ queue, ...(metrics.jobs[queue] ?? none) }))
   return (
     <Section title={t('metrics.jobs')} aside={<TextLink to="/admin/jobs">{t('metrics.to-jobs')}</TextLink>}>
-      <SmallTable
+      <DataTable
         name={t('metrics.jobs')}
         minWidth={420}
         rows={rows}

@@ -2,8 +2,8 @@ import type { Metrics } from '@cais/core/api/metrics.ts'
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useTextOf } from '../../client/text-of.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 
 export function PoolsSection({ metrics }: { metrics: Metrics }) {
   const { t } = useTranslation()
@@ -15,7 +15,7 @@ export function PoolsSection({ metrics }: { metrics: Metrics }) {
   }))
   return (
     <Section title={t('metrics.pools')}>
-      <SmallTable
+      <DataTable
         name={t('metrics.pools')}
         minWidth={420}
         rows={rows}

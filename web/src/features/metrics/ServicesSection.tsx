@@ -1,9 +1,9 @@
 import type { LatencyFigures, Metrics } from '@cais/core/api/metrics.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useLatencyColumns } from './latency-columns.tsx'
 
 interface Row extends LatencyFigures {
@@ -29,7 +29,7 @@ export function ServicesSection({ metrics }: { metrics: Metrics }) {
       title={t('metrics.services')}
       aside={<FilterInput label={t('metrics.filter-services')} value={text} onChange={setText} />}
     >
-      <SmallTable
+      <DataTable
         name={t('metrics.services')}
         minWidth={820}
         rows={rows}

@@ -2,9 +2,9 @@ import { getThreadDump, type ThreadDump } from '@cais/core/api/metrics.ts'
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 
 interface ThreadDumpModalProps {
@@ -41,7 +41,7 @@ function DumpTables({ dump: { instance, threads, resources, requests } }: { dump
       <Title order={3} size="h6">
         {t('metrics.dump.threads')}
       </Title>
-      <SmallTable
+      <DataTable
         name={t('metrics.dump.threads')}
         minWidth={320}
         rows={threads}
@@ -61,7 +61,7 @@ function DumpTables({ dump: { instance, threads, resources, requests } }: { dump
       <Title order={3} size="h6">
         {t('metrics.dump.requests')}
       </Title>
-      <SmallTable
+      <DataTable
         name={t('metrics.dump.requests')}
         minWidth={320}
         rows={requests.map((request, index) => ({ ...request, index }))}
@@ -85,7 +85,7 @@ function DumpTables({ dump: { instance, threads, resources, requests } }: { dump
       <Title order={3} size="h6">
         {t('metrics.dump.resources')}
       </Title>
-      <SmallTable
+      <DataTable
         name={t('metrics.dump.resources')}
         minWidth={320}
         rows={resources}

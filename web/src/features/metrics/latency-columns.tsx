@@ -1,10 +1,10 @@
 import type { LatencyFigures } from '@cais/core/api/metrics.ts'
 import { useTranslation } from 'react-i18next'
-import type { SmallColumn } from '../../ui/SmallTable.tsx'
+import type { DataColumn } from '../../ui/DataTable.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
 
-/** The columns of counts and durations, shared by all tables of metrics. */
-export function useLatencyColumns<T extends LatencyFigures>(): SmallColumn<T>[] {
+/** How often, and how long it took: the same columns wherever times are told. */
+export function useLatencyColumns<T extends LatencyFigures>(): DataColumn<T>[] {
   const { t } = useTranslation()
   const { number, milliseconds } = useFigures()
   const right = { align: 'right' as const }

@@ -21,7 +21,7 @@ export function PagamentoActions({ pagamento, onCasar, onQuitar, onResolver }: P
   const { situacao, chave, fatura, podeQuitar } = pagamento
   if (!isAResolver(situacao)) return null
   return (
-    <Group gap="xs">
+    <Group gap="xs" w="100%">
       {podeQuitar && fatura && (
         <Button
           size="compact-sm"

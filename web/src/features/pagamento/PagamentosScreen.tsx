@@ -14,12 +14,13 @@ import { formatCurrency, formatDay } from '../../client/formats.ts'
 import { answerOptions } from '../../client/queries.ts'
 import { dateOf } from '../../client/terminal-time.ts'
 import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { actionsColumn } from '../../ui/actions-column.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { FilterInput } from '../../ui/FilterInput.tsx'
 import { listParams, pageQueryOf } from '../../ui/list-address.ts'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { type SortedColumn, SortedTable } from '../../ui/SortedTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
@@ -72,24 +73,23 @@ function Filters({ search, change }: Searching) {
 
 type Field = 'pagoEm' | 'valorCentavos' | 'situacao' | 'fatura' | 'empresa' | 'pagamento'
 
-const columns: (Omit<SortedColumn<PagamentoView>, 'label'> & { field: Field })[] = [
-  { field: 'pagoEm', isSortable: true, isOneLine: true, cell: ({ pagoEm }) => dateOf(pagoEm) },
+const columns: (Omit<DataColumn<PagamentoView>, 'label'> & { key: Field })[] = [
+  { key: 'pagoEm', isSortable: true, isOneLine: true, cell: ({ pagoEm }) => dateOf(pagoEm) },
   {
-    field: 'valorCentavos',
+    key: 'valorCentavos',
     isSortable: true,
-    isTitle: true,
+    kind: 'title',
     isOneLine: true,
     cell: ({ valorCentavos }) => formatCurrency(valorCentavos),
   },
-  { field: 'situacao', isSortable: false, cell: (pagamento) => <Situacao pagamento={pagamento} /> },
-  { field: 'fatura', isSortable: false, cell: (pagamento) => <Fatura pagamento={pagamento} /> },
+  { key: 'situacao', cell: (pagamento) => <Situacao pagamento={pagamento} /> },
+  { key: 'fatura', cell: (pagamento) => <Fatura pagamento={pagamento} /> },
   {
-    field: 'empresa',
-    isSortable: false,
+    key: 'empresa',
     cell: ({ fatura }) =>
       fatura && <TextLink to={`/${fatura.empresa.id}/empresa`}>{fatura.empresa.nome}</TextLink>,
   },
-  { field: 'pagamento', isSortable: false, cell: (pagamento) => <Nome pagamento={pagamento} /> },
+  { key: 'pagamento', cell: (pagamento) => <Nome pagamento={pagamento} /> },
 ]
 
 function Pagamentos({ search, change }: Searching) {
@@ -114,23 +114,25 @@ function Pagamentos({ search, change }: Searching) {
     <>
       <PagedList answer={pagamentos} search={search} change={change} empty={empty}>
         {(page) => (
-          <SortedTable
+          <DataTable
             name={t('menu.entry.pagamentos')}
             minWidth={1100}
-            columns={columns.map((column) => ({ ...column, label: t(`pagamento.coluna.${column.field}`) }))}
-            items={page?.items}
-            keyOf={({ id }) => id}
+            phone="cards"
+            rows={page?.items}
+            columns={[
+              ...columns.map((column) => ({ ...column, label: t(`pagamento.coluna.${column.key}`) })),
+              actionsColumn(t('list.actions'), (pagamento: PagamentoView) => (
+                <PagamentoActions
+                  pagamento={pagamento}
+                  onCasar={() => casar.open(pagamento)}
+                  onQuitar={() => quitar.open(pagamento)}
+                  onResolver={() => resolver.open(pagamento)}
+                />
+              )),
+            ]}
             isOld={pagamentos.isPlaceholderData}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
-            actionsOf={(pagamento) => (
-              <PagamentoActions
-                pagamento={pagamento}
-                onCasar={() => casar.open(pagamento)}
-                onQuitar={() => quitar.open(pagamento)}
-                onResolver={() => resolver.open(pagamento)}
-              />
-            )}
           />
         )}
       </PagedList>

@@ -3,8 +3,8 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCurrency } from '../../client/formats.ts'
 import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { dayText, FieldFacts, momentText } from '../../ui/FieldFacts.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 
 /** The bills of an order, with value, due date and payment date. */
 export function Faturas({ pedido: { faturas, valorTotal, valorAberto } }: { pedido: Pedido }) {
@@ -16,10 +16,9 @@ export function Faturas({ pedido: { faturas, valorTotal, valorAberto } }: { pedi
           fields={{ valorTotal: formatCurrency(valorTotal), valorAberto: formatCurrency(valorAberto) }}
         />
       )}
-      <SmallTable
+      <DataTable
         name={t('pedido.faturas')}
         rows={faturas}
-        keyOf={({ id }) => id}
         empty={t(valorTotal === null ? 'fatura.reservada' : 'pedido.no-faturas')}
         minWidth={720}
         columns={[

@@ -1,11 +1,13 @@
 import type { CargaServicoView } from '@cais/core/api/servico.ts'
-import { Badge, Checkbox, Group, Table, Text } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { dadoText } from '../../client/dado-text.ts'
 import { formatGrossWeight } from '../../client/formats.ts'
 import { ParteDeLote } from '../../trade/carga/ParteDeLote.tsx'
 import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
-import { CardTable } from '../../ui/CardTable.tsx'
+import { boxColumn } from '../../ui/box-column.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 interface CargaTableProps {
@@ -18,90 +20,80 @@ interface CargaTableProps {
 
 export function CargaTable({ linhas, selectable, chosen, onChoose }: CargaTableProps) {
   const { t } = useTranslation()
-  if (linhas.length === 0) return <Text c="dimmed">{t('servico.cargas-vazio')}</Text>
-  const title = t('servico.cargas')
-  const toggle = (id: number) =>
-    onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const box = boxColumn({
+    rows: linhas,
+    label: t('servico.marcar-todas'),
+    labelOf: ({ carga }) => t('list.select-row', { name: carga.identificador }),
+    has: ({ id }) => chosen.includes(id),
+    may: ({ id }) => selectable.includes(id),
+    setAll: (some, ticked) => {
+      const ids = some.map(({ id }) => id)
+      onChoose([...chosen.filter((id) => !ids.includes(id)), ...(ticked ? ids : [])])
+    },
+  })
   return (
-    <CardTable label={title} minWidth={860}>
-      <Table.Thead>
-        <Table.Tr>
-          {selectable.length > 0 && (
-            <Table.Th w={40}>
-              <Checkbox
-                size="xs"
-                aria-label={t('servico.marcar-todas')}
-                checked={chosen.length === selectable.length}
-                indeterminate={chosen.length > 0 && chosen.length < selectable.length}
-                onChange={() => onChoose(chosen.length === selectable.length ? [] : selectable)}
-              />
-            </Table.Th>
-          )}
-          <Table.Th>{t('column.identificador')}</Table.Th>
-          <Table.Th>{t('servico.carga.tipo')}</Table.Th>
-          <Table.Th>{t('servico.carga.produto')}</Table.Th>
-          <Table.Th ta="right">{t('servico.carga.peso')}</Table.Th>
-          <Table.Th>{t('servico.carga.bloqueios')}</Table.Th>
-          <Table.Th>{t('servico.carga.parte-de-lote')}</Table.Th>
-          <Table.Th>{t('column.status')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {linhas.map((linha) => (
-          <Table.Tr key={linha.id}>
-            {selectable.length > 0 && (
-              <Table.Td data-box>
-                <Checkbox
-                  size="xs"
-                  aria-label={t('list.select-row', { name: linha.carga.identificador })}
-                  disabled={!selectable.includes(linha.id)}
-                  checked={chosen.includes(linha.id)}
-                  onChange={() => toggle(linha.id)}
-                />
-              </Table.Td>
-            )}
-            <CargaCells linha={linha} />
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </CardTable>
+    <DataTable
+      name={t('servico.cargas')}
+      rows={linhas}
+      empty={t('servico.cargas-vazio')}
+      minWidth={860}
+      phone="cards"
+      columns={[
+        ...(selectable.length > 0 ? [box] : []),
+        {
+          key: 'identificador',
+          label: t('column.identificador'),
+          kind: 'title',
+          cell: ({ carga }) => <TextLink to={`/carga/${carga.id}/view`}>{carga.identificador}</TextLink>,
+        },
+        { key: 'tipo', label: t('servico.carga.tipo'), cell: ({ carga }) => tipoOf(carga, t) },
+        {
+          key: 'produto',
+          label: t('servico.carga.produto'),
+          maxWidth: 240,
+          cell: ({ carga }) => (
+            <>
+              {dadoText(carga.produto ?? '—')}
+              <Indicadores carga={carga} />
+            </>
+          ),
+        },
+        {
+          key: 'peso',
+          label: t('servico.carga.peso'),
+          align: 'right',
+          cell: ({ carga }) => formatGrossWeight(carga.pesoBruto),
+        },
+        { key: 'bloqueios', label: t('servico.carga.bloqueios'), maxWidth: 220, cell: bloqueiosOf },
+        {
+          key: 'lote',
+          label: t('servico.carga.parte-de-lote'),
+          cell: ({ carga }) => (
+            <ParteDeLote consignatarios={carga.consignatarios} identificador={carga.identificador} />
+          ),
+        },
+        {
+          key: 'status',
+          label: t('column.status'),
+          cell: ({ status, rotulo }) => (
+            <StatusBadge enumType="servicoStatus" status={status} rotulo={rotulo} />
+          ),
+        },
+      ]}
+    />
   )
 }
 
-function CargaCells({ linha: { carga, status, rotulo, motivoBloqueio } }: { linha: CargaServicoView }) {
-  const { t } = useTranslation()
-  const { isocode } = carga.conteiner ?? {}
-  const bloqueios = [...carga.bloqueiosCarga.map(({ descricao }) => descricao), motivoBloqueio ?? '']
-    .filter(Boolean)
-    .map(dadoText)
-  return (
-    <>
-      <Table.Td data-title>
-        <TextLink to={`/carga/${carga.id}/view`}>{carga.identificador}</TextLink>
-      </Table.Td>
-      <Table.Td data-label={t('servico.carga.tipo')}>
-        {isocode
-          ? `${dadoText(isocode.tipoConteiner)} · ${isocode.codigo}`
-          : t(`enum.tipoCarga.${carga.tipoCarga}`)}
-      </Table.Td>
-      <Table.Td data-label={t('servico.carga.produto')} maw={240}>
-        {dadoText(carga.produto ?? '—')}
-        <Indicadores carga={carga} />
-      </Table.Td>
-      <Table.Td data-label={t('servico.carga.peso')} ta="right">
-        {formatGrossWeight(carga.pesoBruto)}
-      </Table.Td>
-      <Table.Td data-label={t('servico.carga.bloqueios')} maw={220}>
-        {[...new Set(bloqueios)].join(', ') || '—'}
-      </Table.Td>
-      <Table.Td data-label={t('servico.carga.parte-de-lote')}>
-        <ParteDeLote consignatarios={carga.consignatarios} identificador={carga.identificador} />
-      </Table.Td>
-      <Table.Td data-label={t('column.status')}>
-        <StatusBadge enumType="servicoStatus" status={status} rotulo={rotulo} />
-      </Table.Td>
-    </>
-  )
+type Carga = CargaServicoView['carga']
+
+function tipoOf({ conteiner, tipoCarga }: Carga, t: TFunction): string {
+  const { isocode } = conteiner ?? {}
+  return isocode ? `${dadoText(isocode.tipoConteiner)} · ${isocode.codigo}` : t(`enum.tipoCarga.${tipoCarga}`)
+}
+
+function bloqueiosOf({ carga, motivoBloqueio }: CargaServicoView): string {
+  const all = [...carga.bloqueiosCarga.map(({ descricao }) => descricao), motivoBloqueio ?? '']
+  return [...new Set(all.filter(Boolean).map(dadoText))].join(', ') || '—'
 }
 
 const indicadores = [
@@ -111,7 +103,7 @@ const indicadores = [
   'indicadorRestricao',
 ] as const
 
-function Indicadores({ carga }: { carga: CargaServicoView['carga'] }) {
+function Indicadores({ carga }: { carga: Carga }) {
   const { t } = useTranslation()
   const held = indicadores.filter((indicador) => carga[indicador])
   if (held.length === 0) return null

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatCurrency, formatDay } from '../../client/formats.ts'
 import { useAnswer } from '../../client/queries.ts'
 import type { Visao } from '../../client/visao.ts'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 
 /** The submitted invoices; hidden without any. */
 export function NotasFiscaisSection({ visao: { companyId, servico } }: { visao: Visao }) {
@@ -15,7 +15,7 @@ export function NotasFiscaisSection({ visao: { companyId, servico } }: { visao: 
   const title = t('servico.notas-fiscais')
   const column = (
     key: NameIn<'servico.notas-fiscais'>,
-    cell: SmallColumn<NotaFiscal>['cell'],
+    cell: DataColumn<NotaFiscal>['cell'],
     align?: 'right',
   ) => ({
     key,
@@ -25,11 +25,10 @@ export function NotasFiscaisSection({ visao: { companyId, servico } }: { visao: 
   })
   return (
     <Section title={title}>
-      <SmallTable
+      <DataTable
         name={title}
         rows={data}
         keyOf={({ chave }) => chave}
-        empty=""
         minWidth={760}
         columns={[
           column('numero', ({ numero, serie }) => `${numero}/${serie}`),

@@ -8,9 +8,9 @@ import { refreshServico } from '../../client/refresh-servico.ts'
 import type { Visao } from '../../client/visao.ts'
 import { registerText } from '../../trade/empresa/register-text.ts'
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { ParteModal } from './ParteModal.tsx'
 
@@ -25,8 +25,9 @@ export function PartesSection({ visao }: { visao: Visao }) {
   const mayEdit = servico.acoesPermitidas.includes('EDITAR_PARTES')
   const hasActions = servico.partes.some(({ podeRetirar }) => podeRetirar)
   const title = t('servico.partes')
-  const actions: SmallColumn<Parte> = {
+  const actions: DataColumn<Parte> = {
     key: 'actions',
+    kind: 'actions',
     label: t('list.actions'),
     align: 'right',
     cell: (parte) => (
@@ -65,7 +66,7 @@ export function PartesSection({ visao }: { visao: Visao }) {
         )
       }
     >
-      <SmallTable
+      <DataTable
         name={title}
         rows={servico.partes}
         keyOf={({ id, area }) => `${id}-${area}`}

@@ -1,7 +1,7 @@
 import { downloadDocumentoPendencia } from '@cais/core/api/fatura.ts'
 import { type AcaoPendencia, acaoOfPendencia, inTableOrder } from '@cais/core/rules/pendencia-linha.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
-import { Button, Group, Table, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type Icon, IconBarcode, IconPencil, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { usePendenciaName } from '../../trade/pendencia/use-pendencia-name.ts'
 import { PrazoBadge } from '../../trade/servico/PrazoBadge.tsx'
-import { CardTable } from '../../ui/CardTable.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { iconOf } from './pendencia-icons.ts'
 
@@ -28,76 +28,81 @@ export function PendenciaTable({ visao, onOpen }: PendenciaTableProps) {
   const title = t('servico.pendencias')
   return (
     <Section title={title}>
-      {servico.pendencias.length === 0 ? (
-        <Text c="dimmed">{t('servico.pendencias-vazio')}</Text>
-      ) : (
-        <CardTable label={title} minWidth={720}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('column.tipo')}</Table.Th>
-              <Table.Th>{t('column.identificador')}</Table.Th>
-              <Table.Th>{t('column.observacao')}</Table.Th>
-              <Table.Th>{t('column.status')}</Table.Th>
-              <Table.Th>{t('column.prazo')}</Table.Th>
-              <Table.Th ta="right">{t('list.actions')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {inTableOrder(servico, servico.pendencias).map((pendencia) => (
-              <PendenciaRow key={pendencia.id} visao={visao} pendencia={pendencia} onOpen={onOpen} />
-            ))}
-          </Table.Tbody>
-        </CardTable>
-      )}
+      <DataTable
+        name={title}
+        rows={inTableOrder(servico, servico.pendencias)}
+        empty={t('servico.pendencias-vazio')}
+        minWidth={720}
+        phone="cards"
+        columns={[
+          {
+            key: 'tipo',
+            label: t('column.tipo'),
+            kind: 'title',
+            cell: (pendencia) => <Tipo pendencia={pendencia} />,
+          },
+          {
+            key: 'identificador',
+            label: t('column.identificador'),
+            cell: ({ identificador }) => identificador ?? '—',
+          },
+          {
+            key: 'observacao',
+            label: t('column.observacao'),
+            maxWidth: 280,
+            cell: ({ observacao }) => dadoText(observacao ?? '—'),
+          },
+          {
+            key: 'status',
+            label: t('column.status'),
+            cell: ({ status, rotulo }) => (
+              <StatusBadge enumType="pendenciaStatus" status={status} rotulo={rotulo} />
+            ),
+          },
+          {
+            key: 'prazo',
+            label: t('column.prazo'),
+            cell: ({ prazo, prazoTipo }) =>
+              prazo && prazoTipo ? <PrazoBadge em={prazo} tipo={prazoTipo} /> : '—',
+          },
+          {
+            key: 'actions',
+            kind: 'actions',
+            label: <>{t('list.actions')}</>,
+            align: 'right',
+            cell: (pendencia) => <Acoes visao={visao} pendencia={pendencia} onOpen={onOpen} />,
+          },
+        ]}
+      />
     </Section>
   )
 }
 
-function PendenciaRow({ visao, pendencia, onOpen }: PendenciaTableProps & { pendencia: PendenciaVista }) {
-  const { t } = useTranslation()
+function Tipo({ pendencia }: { pendencia: PendenciaVista }) {
+  const TipoIcon = iconOf(pendencia.tipo)
+  return (
+    <Group gap={8} wrap="nowrap">
+      <TipoIcon size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
+      {usePendenciaName()(pendencia)}
+    </Group>
+  )
+}
+
+function Acoes({ visao, pendencia, onOpen }: PendenciaTableProps & { pendencia: PendenciaVista }) {
   const navigate = useNavigate()
   const { servico } = visao
   const path = screenPathOf(visao, pendencia)
   const name = usePendenciaName()(pendencia)
-  const TipoIcon = iconOf(pendencia.tipo)
   const acao = acaoOfPendencia(servico, pendencia, servico.papel)
   return (
-    <Table.Tr>
-      <Table.Td data-title>
-        <Group gap={8} wrap="nowrap">
-          <TipoIcon size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
-          {name}
-        </Group>
-      </Table.Td>
-      <Table.Td data-label={t('column.identificador')}>{pendencia.identificador ?? '—'}</Table.Td>
-      <Table.Td data-label={t('column.observacao')} maw={280}>
-        {dadoText(pendencia.observacao ?? '—')}
-      </Table.Td>
-      <Table.Td data-label={t('column.status')}>
-        <StatusBadge enumType="pendenciaStatus" status={pendencia.status} rotulo={pendencia.rotulo} />
-      </Table.Td>
-      <Table.Td data-label={t('column.prazo')}>
-        {pendencia.prazo && pendencia.prazoTipo ? (
-          <PrazoBadge em={pendencia.prazo} tipo={pendencia.prazoTipo} />
-        ) : (
-          '—'
-        )}
-      </Table.Td>
-      <Table.Td data-actions ta="right">
-        <Group gap={6} justify="end" wrap="nowrap">
-          {acao === 'BOLETO' ? (
-            <Boleto visao={visao} pendencia={pendencia} name={name} />
-          ) : acao ? (
-            <Acao
-              acao={acao}
-              name={name}
-              onClick={() => (path ? navigate({ to: path }) : onOpen(pendencia))}
-            />
-          ) : null}
-          {isCobranca(pendencia.tipo) && <Acao acao="VER" name={name} onClick={() => onOpen(pendencia)} />}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+    <Group gap={6} justify="end" wrap="nowrap">
+      {acao === 'BOLETO' ? (
+        <Boleto visao={visao} pendencia={pendencia} name={name} />
+      ) : acao ? (
+        <Acao acao={acao} name={name} onClick={() => (path ? navigate({ to: path }) : onOpen(pendencia))} />
+      ) : null}
+      {isCobranca(pendencia.tipo) && <Acao acao="VER" name={name} onClick={() => onOpen(pendencia)} />}
+    </Group>
   )
 }
 

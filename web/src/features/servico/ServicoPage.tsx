@@ -10,8 +10,8 @@ import { formatDateTime } from '../../client/terminal-time.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { AnexosCard } from '../../trade/anexo/AnexosCard.tsx'
 import { ServicosRelacionados } from '../../trade/servico/ServicosRelacionados.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AgendamentoCard } from './AgendamentoCard.tsx'
@@ -79,18 +79,17 @@ function PresencaSection({ visao: { companyId, servico } }: { visao: Visao }) {
   if (!data?.length) return null
   const title = t('servico.presenca')
   const moment = (at: string | null) => at && formatDateTime(new Date(at))
-  const column = (key: NameIn<'servico.presenca'>, cell: SmallColumn<PresencaCarga>['cell']) => ({
+  const column = (key: NameIn<'servico.presenca'>, cell: DataColumn<PresencaCarga>['cell']) => ({
     key,
     label: t(`servico.presenca.${key}`),
     cell,
   })
   return (
     <Section title={title}>
-      <SmallTable
+      <DataTable
         name={title}
         rows={data}
         keyOf={({ cargaServicoId }) => cargaServicoId}
-        empty=""
         minWidth={640}
         columns={[
           { key: 'carga', label: t('column.identificador'), cell: ({ identificador }) => identificador },

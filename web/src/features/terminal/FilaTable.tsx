@@ -8,7 +8,7 @@ import { textOf } from '../../client/text-of.ts'
 import { StatusBadge } from '../../trade/estado/StatusBadge.tsx'
 import { PrazoBadge } from '../../trade/servico/PrazoBadge.tsx'
 import { Age } from '../../ui/Age.tsx'
-import { type PageTableProps, SortedTable } from '../../ui/SortedTable.tsx'
+import { DataTable, type PageTableProps } from '../../ui/DataTable.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { wrappingBadge } from '../../ui/wrapping-badge.ts'
 import classes from './mesa/Mesa.module.css'
@@ -39,15 +39,16 @@ export function FilaTable({ itens, escolhido, onChoose, searchOf, marcadas, ...p
     if (!isForItself) onChoose(pendenciaId)
   }
   return (
-    <SortedTable
+    <DataTable
       name={t('menu.entry.fila')}
       minWidth={430}
+      phone="cards"
       columns={[
-        { field: 'tipo', label: t('terminal.fila.field.tipo'), isSortable: true, isTitle: true, cell: tipo },
-        { field: 'vence', label: t('mesa.fila.espera'), isSortable: true, cell: esperaOf },
-        { field: 'prazo', label: t('column.prazo'), isSortable: true, cell: prazoOf },
+        { key: 'tipo', label: t('terminal.fila.field.tipo'), isSortable: true, kind: 'title', cell: tipo },
+        { key: 'vence', label: t('mesa.fila.espera'), isSortable: true, cell: esperaOf },
+        { key: 'prazo', label: t('column.prazo'), isSortable: true, cell: prazoOf },
       ]}
-      items={itens}
+      rows={itens}
       keyOf={({ pendenciaId }) => pendenciaId}
       rowProps={(item) => ({
         className: classes.row,

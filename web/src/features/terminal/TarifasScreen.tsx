@@ -10,9 +10,9 @@ import { keyOf, useAnswer } from '../../client/queries.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { textOf } from '../../client/text-of.ts'
 import { validateWith } from '../../client/validate.ts'
-import { MoneyInput } from '../../ui/NumberField.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { useCheckedForm, useFormCommand } from '../../ui/use-checked-form.ts'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
@@ -55,10 +55,9 @@ function nameOf(servico: string, t: TFunction): string {
 function Tarifas({ tarifas }: { tarifas: TarifaView[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('tarifa.todas')}
       rows={tarifas}
-      keyOf={({ id }) => id}
       empty={t('tarifa.nenhuma')}
       minWidth={760}
       columns={[

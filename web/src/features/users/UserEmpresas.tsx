@@ -1,7 +1,7 @@
 import type { User } from '@cais/core/api/users.ts'
 import { Card, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SmallTable } from '../../ui/SmallTable.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 
@@ -13,10 +13,9 @@ export function UserEmpresas({ empresas }: Pick<User, 'empresas'>) {
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
-      <SmallTable
+      <DataTable
         name={title}
         rows={empresas}
-        keyOf={({ id }) => id}
         empty={t('userManagement.no-empresas')}
         minWidth={420}
         columns={[

@@ -1,6 +1,6 @@
 import { userChangeRefusal, userRemovalRefusal } from '@cais/core/access/user-change.ts'
 import { type User, updateUser } from '@cais/core/api/users.ts'
-import { Anchor, Group, Switch, Tooltip } from '@mantine/core'
+import { Anchor, Switch, Tooltip } from '@mantine/core'
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -9,8 +9,9 @@ import { useCommand } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { textOf } from '../../client/text-of.ts'
+import { actionsColumn } from '../../ui/actions-column.tsx'
+import { type DataColumn, DataTable, type PageTableProps } from '../../ui/DataTable.tsx'
 import { RowAction, RowLink } from '../../ui/RowAction.tsx'
-import { type PageTableProps, type SortedColumn, SortedTable } from '../../ui/SortedTable.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AuthorityBadges } from './AuthorityBadges.tsx'
 import { valuesOf } from './user-input.ts'
@@ -26,13 +27,17 @@ interface UsersTableProps extends PageTableProps {
 export function UsersTable({ users, onDelete, ...page }: UsersTableProps) {
   const { t } = useTranslation()
   return (
-    <SortedTable
+    <DataTable
       name={t('menu.entry.pessoas')}
       minWidth={1180}
-      columns={columnsOf(t)}
-      items={users}
-      keyOf={({ id }) => id}
-      actionsOf={(user) => <UserActions user={user} onDelete={() => onDelete(user)} />}
+      phone="cards"
+      rows={users}
+      columns={[
+        ...columnsOf(t),
+        actionsColumn(t('list.actions'), (user: User) => (
+          <UserActions user={user} onDelete={() => onDelete(user)} />
+        )),
+      ]}
       {...page}
     />
   )
@@ -51,16 +56,18 @@ type Field =
   | 'lastModifiedBy'
   | 'lastModifiedDate'
 
-/** The columns from left to right; only profiles cannot be sorted by. */
-function columnsOf(t: TFunction): SortedColumn<User>[] {
-  const column = (
-    field: Field,
-    cell: SortedColumn<User>['cell'],
-    more: Partial<SortedColumn<User>> = {},
-  ) => ({ field, label: t(`userManagement.field.${field}`), isSortable: true, cell, ...more })
+/** From left to right; only the profiles have no order of their own. */
+function columnsOf(t: TFunction): DataColumn<User>[] {
+  const column = (key: Field, cell: DataColumn<User>['cell'], more: Partial<DataColumn<User>> = {}) => ({
+    key,
+    label: t(`userManagement.field.${key}`),
+    isSortable: true,
+    cell,
+    ...more,
+  })
   return [
     column('id', ({ id }) => id),
-    column('login', ({ login }) => <Login login={login} />, { isTitle: true }),
+    column('login', ({ login }) => <Login login={login} />, { kind: 'title' }),
     column('email', ({ email }) => email),
     column('activated', (user) => <ActivatedSwitch user={user} />),
     column('langKey', ({ langKey }) => t(`language.${langKey}`)),
@@ -85,7 +92,7 @@ function UserActions({ user, onDelete }: { user: User; onDelete: () => void }) {
   const { login } = user
   const refusal = account && userRemovalRefusal({ actor: account, user })
   return (
-    <Group gap={2} wrap="nowrap" justify="end">
+    <>
       <RowLink icon={IconEye} label={`${t('action.view')} ${login}`} to={userPath(login, 'view')} />
       <RowLink icon={IconPencil} label={`${t('action.edit')} ${login}`} to={userPath(login, 'edit')} />
       <RowAction
@@ -95,7 +102,7 @@ function UserActions({ user, onDelete }: { user: User; onDelete: () => void }) {
         refusal={refusal && textOf(refusal)}
         onClick={onDelete}
       />
-    </Group>
+    </>
   )
 }
 

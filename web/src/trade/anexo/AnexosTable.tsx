@@ -3,8 +3,8 @@ import { Group, List, Text } from '@mantine/core'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveAnexo } from '../../client/anexo-queries.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { RowAction } from '../../ui/RowAction.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { useSizeText } from '../../ui/use-size-text.ts'
 import { isAttached } from './is-attached.ts'
 import { useEntityName } from './use-entity-name.ts'
@@ -22,12 +22,11 @@ export function AnexosTable({ anexos, onEdit, onRemove }: AnexosTableProps) {
   const sizeText = useSizeText()
   const refusal = (allowed: boolean) => (allowed ? null : t('anexo.fixed'))
   return (
-    <SmallTable
+    <DataTable
       name={t('anexo.title')}
       empty={t('anexo.empty')}
       minWidth={640}
       rows={anexos}
-      keyOf={({ id }) => id}
       columns={[
         {
           key: 'name',
@@ -64,6 +63,7 @@ export function AnexosTable({ anexos, onEdit, onRemove }: AnexosTableProps) {
         },
         {
           key: 'actions',
+          kind: 'actions',
           label: t('list.actions'),
           align: 'right',
           cell: (anexo) => (

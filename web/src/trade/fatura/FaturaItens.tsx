@@ -2,7 +2,7 @@ import type { UnidadeDeFatura } from '@cais/core/rules/tarifa.ts'
 import { useTranslation } from 'react-i18next'
 import { dadoText } from '../../client/dado-text.ts'
 import { formatCurrency } from '../../client/formats.ts'
-import { SmallTable } from '../../ui/SmallTable.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 
 interface Item {
   descricao: string
@@ -14,7 +14,7 @@ interface Item {
 export function FaturaItens({ itens, empty }: { itens: readonly Item[]; empty: string }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('fatura.itens')}
       rows={itens.map((item, ordem) => ({ ...item, ordem }))}
       keyOf={({ ordem }) => ordem}

@@ -2,8 +2,8 @@ import type { AutorizacaoDeAcesso } from '@cais/core/api/motorista.ts'
 import { situacaoOfAcesso } from '@cais/core/rules/acesso.ts'
 import { useTranslation } from 'react-i18next'
 import { terminalToday } from '../../client/terminal-time.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { dayText } from '../../ui/FieldFacts.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { StatusBadge } from '../estado/StatusBadge.tsx'
 import { declaradoText } from './declarado.ts'
 
@@ -12,10 +12,9 @@ export function AutorizacoesTable({ autorizacoes }: { autorizacoes: AutorizacaoD
   const { t } = useTranslation()
   const today = terminalToday()
   return (
-    <SmallTable
+    <DataTable
       name={t('autorizacaoDeAcesso.title')}
       rows={autorizacoes}
-      keyOf={({ id }) => id}
       empty={t('autorizacaoDeAcesso.none')}
       minWidth={480}
       columns={[

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { dateOf } from '../../client/terminal-time.ts'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { MotivoModal } from '../../ui/MotivoForm.tsx'
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx'
 import { motivoText } from './motivo.ts'
 import { nomeText } from './nome-text.ts'
 import { ResultadoBadge } from './ResultadoBadge.tsx'
@@ -19,8 +19,8 @@ interface ItemTableProps {
   itens: ItemNaTela[]
   empty: string
   minWidth?: number
-  /** Columns before the result. */
-  before?: SmallColumn<ItemNaTela>[]
+  /** What stands before what became of them. */
+  before?: DataColumn<ItemNaTela>[]
   actionsOf?: (item: ItemNaTela) => ReactNode
 }
 
@@ -28,7 +28,7 @@ interface ItemTableProps {
 export function ItemTable({ name, itens, empty, minWidth = 760, before = [], actionsOf }: ItemTableProps) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={name}
       minWidth={minWidth}
       rows={itens}

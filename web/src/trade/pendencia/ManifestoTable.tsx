@@ -1,7 +1,7 @@
 import type { ManifestoView } from '@cais/core/api/pendencia.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SmallTable } from '../../ui/SmallTable.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 
 export function ManifestoTable({ manifesto }: { manifesto: ManifestoView }) {
   const { t } = useTranslation()
@@ -9,7 +9,7 @@ export function ManifestoTable({ manifesto }: { manifesto: ManifestoView }) {
   return (
     <>
       <Text mb="sm">{t('pendencia.manifesto-escala', { escala: escalaSiscomex ?? '—' })}</Text>
-      <SmallTable
+      <DataTable
         name={t('pendencia.manifesto')}
         rows={conhecimentos}
         keyOf={({ ceMercante, bl }) => `${ceMercante} ${bl}`}

@@ -1,7 +1,7 @@
 import { diferencaOfPeso } from '@cais/core/rules/pesagem.ts'
 import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { momentText, weightText } from '../../ui/FieldFacts.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import type { Pesagens } from './PesagensSection.tsx'
 import { signedPercent, signedWeight } from './signed.ts'
 
@@ -10,11 +10,9 @@ export function PesagensTable({ pesagens, declarado, atualId }: Pesagens & { atu
   const { t } = useTranslation()
   const weights = ['pesoBruto', 'pesoTara', 'pesoLiquido'] as const
   return (
-    <SmallTable
+    <DataTable
       name={t('boletimPesagem.pesagens')}
       rows={pesagens}
-      keyOf={({ id }) => id}
-      empty=""
       minWidth={720}
       columns={[
         {

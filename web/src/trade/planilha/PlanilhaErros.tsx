@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fieldText } from '../../client/validate.ts'
-import { SmallTable } from '../../ui/SmallTable.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 
 /** The errors of a sheet, by row and cell. */
 export function PlanilhaErros({ erros }: { erros: readonly ErroPlanilha[] }) {
@@ -14,11 +14,10 @@ export function PlanilhaErros({ erros }: { erros: readonly ErroPlanilha[] }) {
       <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
         {t('novo-servico.planilha.errors')}
       </Alert>
-      <SmallTable
+      <DataTable
         name={t('novo-servico.planilha.reason')}
         rows={erros}
         keyOf={({ linha, coluna, motivo }) => `${linha} ${coluna} ${motivo}`}
-        empty=""
         minWidth={420}
         columns={[
           { key: 'linha', label: t('novo-servico.planilha.line'), cell: ({ linha }) => linha },

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import { textOf } from '../../client/text-of.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { SmallTable } from '../../ui/SmallTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { StatusBadge } from '../estado/StatusBadge.tsx'
 
@@ -41,10 +41,9 @@ interface RelacionadosProps {
 function Relacionados({ title, servicos, pathOf }: RelacionadosProps) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={title}
       rows={servicos}
-      keyOf={({ id }) => id}
       empty={t('servico.relacionados-vazio')}
       minWidth={640}
       columns={[

@@ -4,8 +4,9 @@ import { IconCircleCheck, IconClockX, IconUserQuestion } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../client/session.ts'
 import { formatDate, formatDateTime } from '../../../client/terminal-time.ts'
+import { actionsColumn } from '../../../ui/actions-column.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
 import { ToneBadge } from '../../../ui/ToneBadge.tsx'
-import { PanelTable } from '../PanelTable.tsx'
 import { useEscoposText } from './use-escopos-text.ts'
 
 export interface ChaveDaFonte {
@@ -38,50 +39,56 @@ export function Chaves({ fonte, mayChange, onEnd, onConfirm }: ChavesProps) {
       </Text>
     )
   return (
-    <PanelTable
-      label={t('fonte.chave.mostrada', { nome: fonte.nome })}
+    <DataTable
+      name={t('fonte.chave.mostrada', { nome: fonte.nome })}
+      rows={fonte.chaves}
       columns={[
-        t('fonte.chave.final'),
-        t('fonte.chave.escopos'),
-        t('fonte.chave.enderecos'),
-        t('fonte.chave.expira'),
-        t('fonte.chave.uso'),
+        { key: 'final', label: t('fonte.chave.final'), cell: (chave) => <Situacao chave={chave} /> },
+        { key: 'escopos', label: t('fonte.chave.escopos'), cell: ({ escopos }) => escoposText(escopos) },
+        {
+          key: 'enderecos',
+          label: t('fonte.chave.enderecos'),
+          cell: ({ enderecos }) => enderecos.join(', ') || t('fonte.chave.qualquer-lugar'),
+        },
+        {
+          key: 'expira',
+          label: t('fonte.chave.expira'),
+          cell: ({ expiraEm }) => formatDate(new Date(expiraEm)),
+        },
+        {
+          key: 'uso',
+          label: t('fonte.chave.uso'),
+          cell: ({ usadaEm, usadaDe }) =>
+            usadaEm ? `${formatDateTime(new Date(usadaEm))} · ${usadaDe ?? ''}` : t('fonte.chave.nunca'),
+        },
+        actionsColumn(
+          t('list.actions'),
+          (chave: ChaveDeFonte) =>
+            mayChange &&
+            isViva(chave.situacao) && (
+              <>
+                {chave.situacao === 'A_CONFIRMAR' && chave.respondePor !== account?.login && (
+                  <Button
+                    size="compact-sm"
+                    aria-label={t('fonte.chave.acao.confirmar-de', { final: chave.final })}
+                    onClick={() => onConfirm(chave)}
+                  >
+                    {t('fonte.chave.acao.confirmar')}
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('fonte.chave.acao.encerrar-de', { final: chave.final })}
+                  onClick={() => onEnd(chave)}
+                >
+                  {t('fonte.chave.acao.encerrar')}
+                </Button>
+              </>
+            ),
+        ),
       ]}
-      items={fonte.chaves}
-      cellsOf={(chave) => [
-        <Situacao key="situacao" chave={chave} />,
-        escoposText(chave.escopos),
-        chave.enderecos.join(', ') || t('fonte.chave.qualquer-lugar'),
-        formatDate(new Date(chave.expiraEm)),
-        chave.usadaEm
-          ? `${formatDateTime(new Date(chave.usadaEm))} · ${chave.usadaDe ?? ''}`
-          : t('fonte.chave.nunca'),
-      ]}
-      actionsOf={(chave) =>
-        mayChange &&
-        isViva(chave.situacao) && (
-          <>
-            {chave.situacao === 'A_CONFIRMAR' && chave.respondePor !== account?.login && (
-              <Button
-                size="compact-sm"
-                aria-label={t('fonte.chave.acao.confirmar-de', { final: chave.final })}
-                onClick={() => onConfirm(chave)}
-              >
-                {t('fonte.chave.acao.confirmar')}
-              </Button>
-            )}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={t('fonte.chave.acao.encerrar-de', { final: chave.final })}
-              onClick={() => onEnd(chave)}
-            >
-              {t('fonte.chave.acao.encerrar')}
-            </Button>
-          </>
-        )
-      }
     />
   )
 }

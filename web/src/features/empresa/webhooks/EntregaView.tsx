@@ -5,9 +5,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../../client/queries.ts'
 import { dateOf } from '../../../client/terminal-time.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
-import { SmallTable } from '../../../ui/SmallTable.tsx'
 import { type Dono, paramsOf, refreshWebhooks, routesOf } from './dono.ts'
 import { EntregaBadge } from './SituacaoBadge.tsx'
 
@@ -115,7 +115,7 @@ function Aberta({ entrega }: { entrega: EntregaAberta }) {
 function Tentativas({ historico }: { historico: TentativaDeEntrega[] }) {
   const { t } = useTranslation()
   return (
-    <SmallTable
+    <DataTable
       name={t('webhook.entrega.historico')}
       rows={historico}
       keyOf={({ numero }) => numero}

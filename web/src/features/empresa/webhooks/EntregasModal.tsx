@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../client/call.ts'
 import { keyOf } from '../../../client/queries.ts'
 import { dateOf } from '../../../client/terminal-time.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
-import { SmallTable } from '../../../ui/SmallTable.tsx'
 import { type Dono, paramsOf, routesOf } from './dono.ts'
 import { EntregaView, Resultado, useTipoText } from './EntregaView.tsx'
 import { ReenvioForm } from './ReenvioForm.tsx'
@@ -140,10 +140,9 @@ function EntregasTable({ entregas, onOpen }: EntregasTableProps) {
   const { t } = useTranslation()
   const tipoText = useTipoText()
   return (
-    <SmallTable
+    <DataTable
       name={t('webhook.acao.entregas')}
       rows={entregas}
-      keyOf={({ id }) => id}
       empty={t('webhook.entrega.vazio')}
       columns={[
         {

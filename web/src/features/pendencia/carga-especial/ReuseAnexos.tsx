@@ -8,10 +8,10 @@ import { refreshAnexos } from '../../../client/anexo-queries.ts'
 import { useAnswer, useCommand } from '../../../client/queries.ts'
 import type { PendenciaParams } from '../../../client/route-params.ts'
 import { formatDate } from '../../../client/terminal-time.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
-import { SmallTable } from '../../../ui/SmallTable.tsx'
 
 interface ReuseAnexosProps {
   params: PendenciaParams
@@ -53,11 +53,10 @@ function ReuseForm({ params, onClose }: ReuseAnexosProps & { onClose: () => void
       </Text>
       <Loaded answer={found} heights={[120]}>
         {(anexos) => (
-          <SmallTable
+          <DataTable
             name={t('anexo.reuse')}
             empty={t('anexo.reuse-empty')}
             rows={anexos}
-            keyOf={({ id }) => id}
             columns={[
               {
                 key: 'name',

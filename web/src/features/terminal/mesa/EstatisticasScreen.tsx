@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../client/formats.ts'
 import { useAnswer } from '../../../client/queries.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { SmallTable } from '../../../ui/SmallTable.tsx'
 import { ViewScreen } from '../../../ui/ViewScreen.tsx'
 import { filaPath } from '../terminal-paths.ts'
 import { tempoText } from './tempo.ts'
@@ -60,7 +60,7 @@ function Tabela({ rows }: { rows: EstatisticaDaMesa[] }) {
       parte: formatNumber(quantas / decididas, { style: 'percent', maximumFractionDigits: 0 }),
     })
   return (
-    <SmallTable
+    <DataTable
       name={t('mesa.estatisticas.title')}
       rows={rows}
       keyOf={({ tipo }) => tipo}
