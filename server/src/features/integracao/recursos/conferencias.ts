@@ -1,4 +1,4 @@
-import type { ConferenciaDados } from '@cais/core/entrada/conferencias.ts'
+import type { DadosDe } from '@cais/core/entrada/recursos.ts'
 import { sql } from 'kysely'
 import { hasLeft } from '../../../course/cargas.ts'
 import type { Tx } from '../../../http/serve.ts'
@@ -27,7 +27,7 @@ async function applyOne({
   itemId,
   ocorridoEm,
   dados,
-}: Chegada<ConferenciaDados>): Promise<Aplicada> {
+}: Chegada<DadosDe<'conferencias'>>): Promise<Aplicada> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`conferencia:${fonte.id}`}, 0))`.execute(tx)
   if (await isOld(tx, fonte.id, ocorridoEm))
     return { objetoId: null, aviso: { mensagem: 'entrada.aviso.conferencia-antiga', parametros: [] } }

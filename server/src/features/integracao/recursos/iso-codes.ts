@@ -1,5 +1,5 @@
 import { isoCodigo } from '@cais/core/entrada/conteineres.ts'
-import type { IsoCodeDados } from '@cais/core/entrada/iso-codes.ts'
+import type { DadosDe } from '@cais/core/entrada/recursos.ts'
 import { normalizeIsoSizeType } from '@cais/core/values/iso-size-type.ts'
 import { sql } from 'kysely'
 import { refuseField } from '../../../http/refused.ts'
@@ -11,7 +11,7 @@ export const isoCodes: Recurso<'iso-codes'> = {
   exclude: naoSeApaga,
 }
 
-async function applyIsoCodes(chegadas: readonly Chegada<IsoCodeDados>[]): Promise<Aplicada[]> {
+async function applyIsoCodes(chegadas: readonly Chegada<DadosDe<'iso-codes'>>[]): Promise<Aplicada[]> {
   const [first] = chegadas
   if (!first) return []
   const told = chegadas.map(

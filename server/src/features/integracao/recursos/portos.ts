@@ -1,4 +1,4 @@
-import type { PortoDados } from '@cais/core/entrada/portos.ts'
+import type { DadosDe } from '@cais/core/entrada/recursos.ts'
 import { isLocode, normalizeLocode } from '@cais/core/values/locode.ts'
 import { sql } from 'kysely'
 import { refuseField } from '../../../http/refused.ts'
@@ -11,7 +11,7 @@ export const portos: Recurso<'portos'> = {
   exclude: naoSeApaga,
 }
 
-async function applyPortos(chegadas: readonly Chegada<PortoDados>[]): Promise<Aplicada[]> {
+async function applyPortos(chegadas: readonly Chegada<DadosDe<'portos'>>[]): Promise<Aplicada[]> {
   const [first] = chegadas
   if (!first) return []
   const paises = await readPaises(first.tx)
