@@ -1,5 +1,5 @@
 import type { Schema } from '@cais/core/api/route.ts'
-import { id } from '@cais/core/values/inputs.ts'
+import { id, largestId } from '@cais/core/values/inputs.ts'
 import { defOf } from '@cais/core/values/zod-def.ts'
 import { z } from 'zod'
 import { byNameIn, isJson, type Json, jsonsIn, mapJson, textsIn } from './json.ts'
@@ -83,6 +83,7 @@ function describe(schema: z.core.$ZodType, json: Json, way: Way): void {
     replace(json, withoutFrame(toJson(def.out, way)))
   if (way === 'input' && def.type === 'object' && Array.isArray(json.required))
     keepRequired(json, textsIn(json.required), def.shape)
+  if (way === 'input' && wantsMoreThanSpaces(schema, json)) json.pattern = '\\S'
   if (schema instanceof z.ZodType && schemaNames.has(schema)) delete json.id
   Object.assign(json, saidOf(schema))
 }
@@ -117,6 +118,13 @@ function keepRequired(
   else delete json.required
 }
 
+/** Spaces at the ends are cut off before a text is measured. */
+const wantsMoreThanSpaces = (schema: z.core.$ZodType, { type, minLength, pattern }: Json) =>
+  type === 'string' &&
+  pattern === undefined &&
+  Number(minLength) > 0 &&
+  !z.safeParse(schema, ' '.repeat(Number(minLength))).success
+
 /** A word that may be written in other ways, too. */
 const isOneOfWords = ({ in: from, out }: z.core.$ZodPipeDef) =>
   beginsAsText(from) && ['enum', 'literal'].includes(out._zod.def.type)
@@ -142,7 +150,7 @@ function withoutFrame({ $schema: _, $defs: __, ...json }: Json): Json {
 }
 
 /** In bodies the same as digits is taken too; whoever writes a client need not know. */
-const idSchema = { type: 'integer', minimum: 1 }
+const idSchema = { type: 'integer', minimum: 1, maximum: largestId }
 
 /** Says the same in fewer words. */
 function plainly(node: Json): Json {

@@ -147,6 +147,57 @@ test('what the document says stands in an address, the server takes there, and m
   expect(counts.required).toBeGreaterThan(30)
 })
 
+/** What a text in an address may be: a number only where it is written like one. */
+function readingsOf(given: string | string[], { type }: Json): unknown[] {
+  if (Array.isArray(given)) return [given]
+  const asNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)
+  if (type === 'array') return [given.split(','), given.split(',').map(asNumber)]
+  return [given, asNumber(given), given === 'true' || given]
+}
+
+const strangeInAddress = [
+  ...['', ' ', 'abc', '0', '1', '-1', '1.5', '1e3', '9'.repeat(16), 'true', '2026-02-30', 'x'.repeat(3_000)],
+  ...[['1', 'abc'], ['abc', 'abc'], Array.from({ length: 300 }, () => '1')],
+]
+
+/** Of a number of the trade the document says the form in words. */
+const isOfTrade = (schema: Json) => /"format":"(?!date|uuid|email|uri)/.test(JSON.stringify(schema))
+
+test('a parameter is right by the document and by the server, or by neither', () => {
+  const counts = { right: 0, wrong: 0 }
+  for (const { name, route } of contract)
+    for (const [place, read] of [
+      ['path', route.params],
+      ['query', route.query],
+    ] as const) {
+      const schema = read as unknown as z.ZodType
+      const told = parametersOf(route, place)
+      const rest = fc.record(
+        Object.fromEntries(
+          told
+            .filter(({ required }) => required)
+            .map((one) => [one.name, fromSchema(one.schema, schemas).map(written)]),
+        ),
+      )
+      const [right] = fc.sample(rest, { numRuns: 1, seed: 7 })
+      for (const one of told) {
+        const byDocument = validatorOf(one.schema)
+        for (const given of strangeInAddress) {
+          if (place === 'path' && (given === '' || Array.isArray(given))) continue
+          if (given === ' ' && isOfTrade(one.schema)) continue
+          const isWrong = readingsOf(given, one.schema).every((value) => byDocument(value) !== null)
+          const value = { ...right, [one.name]: given }
+          const said = `${name} ${one.name}=${JSON.stringify(given).slice(0, 60)}`
+          if (isWrong) expect(schema.safeParse(value).success, `the document refuses ${said}`).toBe(false)
+          else expect(serverOf(schema)(value), `the document takes ${said}`).toBeNull()
+          counts[isWrong ? 'wrong' : 'right']++
+        }
+      }
+    }
+  expect(counts.right).toBeGreaterThan(1_000)
+  expect(counts.wrong).toBeGreaterThan(5_000)
+})
+
 test('what systems send is read as the document says, by what keeps it', () => {
   const relogio = { now: new Date('2026-08-03T12:00:00Z'), toleranciaMinutos: 15 }
   for (const { name, route, example, byDocument } of taken.filter(({ route: one }) => one.raw)) {
