@@ -10,7 +10,7 @@ export const savePlanilhaEndpoint = servePrepared(savePlanilha)(
     if (!areasOf(empresa).includes('transportador')) forbidden()
     return readSheet(actor, params.planilha, body)
   },
-)(async ({ tx, empresa, now, today, out }, { params }, lida) => {
+)(async ({ tx, empresa, today, out }, { params }, lida) => {
   const { planilha } = params
   const { linhas, erros } = await checkAutorizaveis(
     tx,
@@ -19,7 +19,7 @@ export const savePlanilhaEndpoint = servePrepared(savePlanilha)(
     today,
   )
   if (erros.length > 0) return { salvos: 0, erros }
-  await letInLinhas(tx, empresa.id, planilha, linhas, now)
+  await letInLinhas(tx, empresa.id, planilha, linhas)
   out.alert(`planilha.${planilha}-salvos`, linhas.length)
   out.note({ planilha, linhas: linhas.length }, empresa.id)
   return { salvos: linhas.length, erros: [] }
