@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Entrada } from '../access/escopos.ts'
 import { fieldOf } from '../values/tables.ts'
 import { envelope } from './envelope.ts'
+import { fatosDaEscala } from './escalas.ts'
 import { recursosDeEntrada } from './recursos.ts'
 
 /** Nothing is planned for later than this, and nothing that is told was before: a year that was mistyped is neither. */
@@ -49,6 +50,12 @@ export const tempoForaDe = (
   periodo: Periodo,
 ): readonly (string | number)[] | null =>
   foraDe(doEnvelope, item, periodo) ?? foraDe(formaOf(recurso), item, periodo)
+
+/** The first moment by which something has happened that is later than this: a plan was written where a fact stands. */
+export function fatoDepoisDe(recurso: Entrada, item: unknown, ultimo: number): string | null {
+  const fatos = recurso === 'escalas' ? fatosDaEscala : []
+  return fatos.find((name) => Date.parse(String(fieldOf(item, name) ?? '')) > ultimo) ?? null
+}
 
 type Caminho = readonly (string | number)[]
 
