@@ -27,7 +27,7 @@ async function measure(folder: string): Promise<Measured> {
 /** What is reached. A change may lower a bound, and then says so here; none is raised. */
 const bounds = {
   casts: 142,
-  castsInTests: 499,
+  castsInTests: 493,
   asNever: 0,
   suppressedDependencies: 6,
   suppressions: 20,

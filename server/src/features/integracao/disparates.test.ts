@@ -204,6 +204,16 @@ const nonsense: [string, Case][] = [
     },
   ],
   [
+    'money that came in the day after tomorrow',
+    {
+      entrada: 'pagamentos',
+      dados: pagamento({ pagoEm: inDays(2) }),
+      campo: 'pagoEm',
+      mensagem: 'entrada.error.futuro',
+      from: banco,
+    },
+  ],
+  [
     'a Pix code that is none',
     {
       entrada: 'faturas',

@@ -140,7 +140,7 @@ function distanteOf(recurso: Entrada, given: unknown, { now }: Relogio) {
 
 const lastOf = ({ now, toleranciaMinutos }: Relogio) => now.getTime() + toleranciaMinutos * 60_000
 
-/** A ship that is said to have berthed or left tomorrow has done neither. */
+/** A ship that is said to have berthed or left tomorrow has done neither, nor has money come in next week. */
 function planoOf(recurso: Entrada, given: unknown, relogio: Relogio) {
   const caminho = fatoDepoisDe(recurso, given, lastOf(relogio))
   return caminho && { caminho, mensagem: 'entrada.error.futuro', parametros: [] }

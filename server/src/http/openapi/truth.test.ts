@@ -14,6 +14,7 @@ import { apiDocument, bodyOf, operationOf, parametersOf, validatorOf } from '../
 import { fromSchema } from '../../testing/from-schema.ts'
 import { requireEscopo } from '../fonte-actor.ts'
 import { Refused } from '../refused.ts'
+import { zodOf } from './convert.ts'
 import { isJson, type Json } from './json.ts'
 
 const { schemas } = apiDocument.components
@@ -33,6 +34,7 @@ interface Taken {
 const taken: Taken[] = contract.flatMap(({ name, route }) => {
   const body = bodyOf(operationOf(route))
   if (!body || !route.body) return []
+  const read = zodOf(route.body)
   return [
     {
       name,
@@ -40,8 +42,8 @@ const taken: Taken[] = contract.flatMap(({ name, route }) => {
       schema: body.schema,
       example: body.example,
       byDocument: validatorOf(body.schema),
-      byServer: serverOf(route.body as unknown as z.ZodType),
-      isTaken: (value) => (route.body as unknown as z.ZodType).safeParse(value).success,
+      byServer: serverOf(read),
+      isTaken: (value) => read.safeParse(value).success,
     },
   ]
 })
@@ -123,7 +125,7 @@ test('what the document says stands in an address, the server takes there, and m
         expect(told, `${name}: nothing is read from its ${place}`).toEqual([])
         continue
       }
-      const byServer = serverOf(schema as unknown as z.ZodType)
+      const byServer = serverOf(zodOf(schema))
       // An address without what stands in its path is another one.
       const needed = place === 'path' ? [] : told.filter(({ required }) => required)
       const values = fc.record(
@@ -170,7 +172,8 @@ test('a parameter is right by the document and by the server, or by neither', ()
       ['path', route.params],
       ['query', route.query],
     ] as const) {
-      const schema = read as unknown as z.ZodType
+      if (!read) continue
+      const schema = zodOf(read)
       const told = parametersOf(route, place)
       const rest = fc.record(
         Object.fromEntries(
