@@ -25,7 +25,7 @@ export const autorizacaoMotorista = z.object({
 })
 export type AutorizacaoMotorista = z.infer<typeof autorizacaoMotorista>
 
-/** A driver with a known CPF and CNH keeps the name; licence and expiry are updated. */
+/** What the haulier says of a driver, whoever enters it; the terminal's record of a known one stays as it is. */
 export const newAutorizacaoMotorista = z.object({
   nome: requiredLine(100),
   cpf: cpfField,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Entrada } from '../access/escopos.ts'
 import { fieldOf } from '../values/tables.ts'
 import { envelope } from './envelope.ts'
+import { fatosDaEscala } from './escalas.ts'
 import { recursosDeEntrada } from './recursos.ts'
 
 /** The bounds for days and moments of items, which catch a mistyped year. */
@@ -49,6 +50,20 @@ export const tempoForaDe = (
   periodo: Periodo,
 ): readonly (string | number)[] | null =>
   foraDe(doEnvelope, item, periodo) ?? foraDe(formaOf(recurso), item, periodo)
+
+const hora = 3_600_000
+
+/** Fields that tell what has happened, and how much later than now they may be: of a payment many know the day alone. */
+const fatos: Partial<Record<Entrada, { campos: readonly string[]; folga: number }>> = {
+  escalas: { campos: fatosDaEscala, folga: 0 },
+  pagamentos: { campos: ['pagoEm'], folga: 24 * hora },
+}
+
+/** The first of them that is later than this: a plan was written where a fact stands. */
+export function fatoDepoisDe(recurso: Entrada, item: unknown, ultimo: number): string | null {
+  const { campos, folga } = fatos[recurso] ?? { campos: [], folga: 0 }
+  return campos.find((name) => Date.parse(String(fieldOf(item, name) ?? '')) > ultimo + folga) ?? null
+}
 
 type Caminho = readonly (string | number)[]
 

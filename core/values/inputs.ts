@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
+/** Of fifteen digits every number is safe. */
+export const largestId = 999_999_999_999_999
+
 /** A row's id: a safe integer, as a number in bodies and as digits in paths. */
 export const id = z.union([
-  z.int().positive(),
+  z.int().positive().max(largestId),
   z
     .string()
     .regex(/^[1-9]\d{0,14}$/, 'validation.id')

@@ -44,10 +44,10 @@ export async function saveDados<Slug extends FormaSlug>(
     .execute()
 }
 
-/** Counts one more if a carrier of the previous hand-in is missing from the new one. */
+/** One more if a carrier whose people were handed in before is not in what is handed in now. Drafts name nobody. */
 const countedWith = (handedIn: string) => {
   const carriersIn = (dados: RawBuilder<unknown>) =>
-    sql`jsonb_path_query_array(${dados}, '$.**.transportadorId')`
+    sql`jsonb_path_query_array(coalesce(${dados}, '{}'), '$.**.transportadorId')`
   const stay = sql`${carriersIn(sql`${handedIn}::jsonb`)} @> ${carriersIn(sql`pendencia_dados.ultima_entrega`)}`
   return sql<number>`pendencia_dados.deixaram_de_levar + CASE WHEN ${stay} THEN 0 ELSE 1 END`
 }
@@ -102,6 +102,12 @@ export async function readUltimasEntregas(
     .orderBy('pendencia_id')
     .execute()
   return rows.map((row) => ({ pendenciaId: row.pendencia_id, conteudo: row.ultima_entrega }))
+}
+
+/** The same of one pendencia; null where it was never handed in here, as at the counter. */
+export async function readUltimaEntrega(db: Db, pendenciaId: number): Promise<unknown> {
+  const [entrega] = await readUltimasEntregas(db, [pendenciaId])
+  return entrega?.conteudo ?? null
 }
 
 interface Entregue<Slug extends FormaSlug> {

@@ -1,10 +1,11 @@
 import { updateDadosTransporte } from '@cais/core/api/compat/transporte.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
-import { listServicoEventos } from '@cais/core/api/servico.ts'
+import { listServicoEventos, saveInterveniente } from '@cais/core/api/servico.ts'
+import { decidePendencia } from '@cais/core/api/terminal.ts'
 import { expect, test } from 'vitest'
 import { clearGrade } from '../../testing/janelas.ts'
-import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
+import { examples, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { combine, happenTo } from '../../testing/portaria.ts'
 import { detailsOf, seenByTerminal, waitForJanela } from '../../testing/terminal-course.ts'
@@ -174,6 +175,46 @@ test.each(['motoristas', 'veiculos'] as const)(
     expect((await read()).pendencia.status).toBe('RESOLVIDA')
     expect((await name(ids[1], ids[2])).status).toBe(200)
     expect((await read()).dados).toEqual({ transportadorId: own, [lista]: [ids[1], ids[2]] })
+  },
+)
+
+test.each([
+  'dados-transporte',
+  'dados-transporte-carga-geral',
+  'dados-transporte-desova',
+  'motoristas',
+  'veiculos',
+] as const)(
+  'whoever comes is named after the counter has handed in %s, with a draft or without one',
+  async (slug) => {
+    for (const begun of [true, false]) {
+      const opened = await openPendencia(server, slug, { area: 'cliente' })
+      const { companyId, servicoId, pendenciaId } = opened.params
+      const carrier = { empresaId: own, papel: 'TRANSPORTADOR' as const }
+      const named = { params: { companyId, id: servicoId }, body: carrier }
+      expect((await call(saveInterveniente, named, { as: 'cliente' })).status).toBe(200)
+      const { save, find, finalize } = pendenciaRoutes[slug]
+      const params = { ...opened.params, companyId: own }
+      const versionOf = async () =>
+        (await call(find, { params }, { as: 'transportador' })).body.pendencia.version
+      if (begun) {
+        const dados =
+          slug === 'dados-transporte-desova' ? { transportadores: [own] } : { transportadorId: own }
+        const body = { version: await versionOf(), dados }
+        const draft = await callLoosely(save, { params, body }, { as: 'transportador' })
+        expect(draft.status, draft.text).toBe(200)
+      }
+      const decision = {
+        evento: 'FINALIZAR' as const,
+        motivo: 'Entregue no balcão.',
+        version: await versionOf(),
+      }
+      const done = await call(decidePendencia, { params: { id: pendenciaId }, body: decision }, { as: 'grc' })
+      expect(done.status, done.text).toBe(200)
+      const body = { version: await versionOf(), dados: examples[slug](opened) }
+      const answer = await callLoosely(finalize, { params, body }, { as: 'transportador' })
+      expect(answer.status, answer.text).toBe(200)
+    }
   },
 )
 

@@ -1,5 +1,10 @@
 import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
-import { type Indicacao, indicadosOf, isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
+import {
+  type Indicacao,
+  indicadosOf,
+  isOfTransporte,
+  type SlugDeTransporte,
+} from '@cais/core/pendencia/transporte/indicados.ts'
 import {
   isEmTempo,
   type LinhaTrocavel,
@@ -61,7 +66,11 @@ interface Trocando {
   trocaveis: readonly LinhaTrocavel[]
 }
 
-/** Drivers and trucks that are there, or were too late, cannot be replaced. */
+/** Nothing was handed in here yet where the terminal did so at the counter. */
+const namedIn = (slug: SlugDeTransporte, entrega: unknown) =>
+  entrega === null ? [] : indicadosOf(slug, entrega)
+
+/** Who is there, or was too late, stays who was named. */
 export function requireEmTempo(
   slug: FormaSlug,
   { trocaveis }: Trocando,
@@ -70,7 +79,7 @@ export function requireEmTempo(
   now: Date,
 ): void {
   if (!isOfTransporte(slug)) return
-  const { changed } = linhasTrocadas(indicadosOf(slug, before), indicadosOf(slug, after))
+  const { changed } = linhasTrocadas(namedIn(slug, before), namedIn(slug, after))
   const isLate = ({ cargaServicoId: linhaId, viagem }: Indicacao) =>
     !trocaveis.some(
       (one) =>
@@ -94,7 +103,7 @@ export async function notifyTroca(
   after: unknown,
 ): Promise<void> {
   if (!isOfTransporte(slug)) return
-  const [old, fresh] = [indicadosOf(slug, before), indicadosOf(slug, after)]
+  const [old, fresh] = [namedIn(slug, before), namedIn(slug, after)]
   if (linhasTrocadas(old, fresh).changed.length === 0) return
   // Each of several carriers knows only its own people.
   const texto =

@@ -6,13 +6,14 @@ import {
   updateAutorizacaoMotorista,
   updateAutorizacaoVeiculo,
 } from '@cais/core/api/autorizacao-acesso.ts'
+import { updateCaminhao } from '@cais/core/api/caminhao.ts'
 import {
   listAutorizacoesMotorista,
   listAutorizacoesVeiculo,
 } from '@cais/core/api/compat/autorizacao-acesso.ts'
 import { findCaminhaoByPlaca } from '@cais/core/api/compat/caminhao.ts'
 import { findMotoristaByCnh } from '@cais/core/api/compat/motorista.ts'
-import { getMotorista } from '@cais/core/api/motorista.ts'
+import { getMotorista, updateMotorista } from '@cais/core/api/motorista.ts'
 import { search } from '@cais/core/api/search.ts'
 import { completeCnh } from '@cais/core/values/cnh.ts'
 import { completeRenavam } from '@cais/core/values/renavam.ts'
@@ -21,9 +22,7 @@ import { empresaIdOf, newCpf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { saveMotorista, saveVeiculo } from '../../trade/frota/save-acesso.ts'
 
-const { call, db, clock } = await startTestServer()
-const declared = { now: clock.now(), byStaff: false }
-const checked = { now: clock.now(), byStaff: true }
+const { call, db } = await startTestServer()
 const companyId = empresaIdOf('transportador')
 const params = { companyId }
 const as = { as: 'transportador' }
@@ -135,8 +134,15 @@ test('what another carrier lets in is not there; staff may do it for any carrier
 const masterOf = async (cpf: string) =>
   db
     .selectFrom('motorista')
-    .select(['nome', 'categoria_cnh', 'validade_cnh'])
+    .select(['nome', 'categoria_cnh', 'validade_cnh', 'conferido_em'])
     .where('cpf', '=', cpf)
+    .executeTakeFirstOrThrow()
+
+const recordOfTruck = async (id: number) =>
+  db
+    .selectFrom('caminhao')
+    .select(['renavam', 'rntrc', 'tipo', 'conferido_em'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
 const rival = await db
@@ -150,7 +156,7 @@ test('of a driver whom two carriers send, each declares its own, and reads nothi
   const driver = newDriver()
   const mine = await call(createAutorizacaoMotorista, { params, body: driver }, as)
   const claim = { ...driver, nome: 'Nilo Apelido', categoriaCnh: 'D' as const, validadeCnh: '2030-06-01' }
-  const id = await db.transaction().execute((tx) => saveMotorista(tx, rival.id, claim, declared))
+  const id = await db.transaction().execute((tx) => saveMotorista(tx, rival.id, claim))
   expect(id).not.toBe(mine.body.id)
   expect(await masterOf(driver.cpf)).toMatchObject({
     nome: driver.nome,
@@ -171,7 +177,7 @@ test('a licence that is said to last longer changes nothing that is known of a d
   const driver = newDriver()
   const mine = await call(createAutorizacaoMotorista, { params, body: driver }, as)
   const newer = { ...driver, categoriaCnh: 'AE' as const, validadeCnh: '2036-01-01' }
-  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, newer, declared))
+  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, newer))
   expect(await masterOf(driver.cpf)).toMatchObject({ categoria_cnh: 'E', validade_cnh: '2031-01-01' })
   const own = (await call(getMotorista, { params: { id: mine.body.motorista.id } }, as)).body
   expect(own).toMatchObject({ categoriaCnh: 'E', validadeCnh: '2031-01-01', conferido: null })
@@ -183,9 +189,24 @@ test('a licence that is said to last longer changes nothing that is known of a d
     { campo: 'categoriaCnh', valor: 'AE' },
     { campo: 'validadeCnh', valor: '2036-01-01' },
   ])
-  await call(createAutorizacaoMotorista, { params, body: newer }, { as: 'grc' })
-  const after = (await call(getMotorista, { params: { id: own.id } }, { as: 'grc' })).body
-  expect(after).toMatchObject({ categoriaCnh: 'AE', validadeCnh: '2036-01-01', conferido: true })
+})
+
+test('what the terminal’s people enter for a haulier is its word, and changes no record', async () => {
+  const driver = newDriver()
+  const { motorista, id } = (await call(createAutorizacaoMotorista, { params, body: driver }, as)).body
+  const { caminhao } = (await call(createAutorizacaoVeiculo, { body: newTruck() }, as)).body
+  const before = [await masterOf(driver.cpf), await recordOfTruck(caminhao.id)]
+  const newer = { ...driver, categoriaCnh: 'AE' as const, validadeCnh: '2036-01-01' }
+  const byStaff = { as: 'grc' }
+  expect((await call(createAutorizacaoMotorista, { params, body: newer }, byStaff)).status).toBe(201)
+  const later = { id, dataVencimento, validadeCnh: '2037-01-01' }
+  expect((await call(updateAutorizacaoMotorista, { params, body: later }, byStaff)).status).toBe(200)
+  const { id: _, ...veiculo } = caminhao
+  const other = { ...veiculo, rntrc: '87654321', transportadorId: companyId, dataVencimento }
+  expect((await call(createAutorizacaoVeiculo, { body: other }, byStaff)).status).toBe(201)
+  expect([await masterOf(driver.cpf), await recordOfTruck(caminhao.id)]).toEqual(before)
+  const own = (await call(getMotorista, { params: { id: motorista.id } }, as)).body
+  expect(own).toMatchObject({ categoriaCnh: 'AE', validadeCnh: '2037-01-01' })
 })
 
 const listed = async (component: string, filter: { id: string; value: string }) => {
@@ -196,9 +217,11 @@ const listed = async (component: string, filter: { id: string; value: string }) 
 
 test('lists and look-ups show drivers and trucks as the reader’s own carrier declared them', async () => {
   const driver = newDriver()
-  await call(createAutorizacaoMotorista, { params, body: driver }, as)
-  const newer = { ...driver, nome: 'Nilo de Outro', categoriaCnh: 'AE' as const, validadeCnh: '2036-01-01' }
-  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, newer, checked))
+  const { motorista } = (await call(createAutorizacaoMotorista, { params, body: driver }, as)).body
+  const newer = { nome: 'Nilo de Outro', categoriaCnh: 'AE' as const, validadeCnh: '2036-01-01' }
+  const seen = { cnh: driver.cnh, ...newer, motivo: 'CNH vista no balcão.' }
+  await call(updateMotorista, { params: { id: motorista.id }, body: seen }, { as: 'grc' })
+  await db.transaction().execute((tx) => saveMotorista(tx, rival.id, { ...driver, ...newer }))
   const own = { nome: driver.nome, categoriaCnh: 'E', validadeCnh: '2031-01-01' }
   expect(await listed('motorista', { id: 'cnh', value: driver.cnh })).toMatchObject([own])
   expect((await call(findMotoristaByCnh, { params: { cnh: driver.cnh } }, as)).body).toMatchObject(own)
@@ -207,7 +230,9 @@ test('lists and look-ups show drivers and trucks as the reader’s own carrier d
   const { caminhao } = (await call(createAutorizacaoVeiculo, { body: truck }, as)).body
   const { transportadorId: _, ...veiculo } = { ...truck, placa: caminhao.placa }
   const other = { ...veiculo, tipo: 'VUC' as const, rntrc: '87654321' }
-  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other, checked))
+  const papers = { renavam: truck.renavam, rntrc: '87654321', tipo: 'VUC' as const, motivo: 'CRLV visto.' }
+  await call(updateCaminhao, { params: { id: caminhao.id }, body: papers }, { as: 'grc' })
+  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other))
   const mine = { tipo: 'CAVALO', rntrc: '12345678' }
   expect(await listed('caminhao', { id: 'placa', value: caminhao.placa })).toMatchObject([mine])
   const byPlaca = { params: { placa: caminhao.placa } }
@@ -217,7 +242,7 @@ test('lists and look-ups show drivers and trucks as the reader’s own carrier d
 test('a truck that was only weighed for a carrier is not in its lists; its bulletin is', async () => {
   const { transportadorId: _, ...veiculo } = newTruck()
   const placa = `QQZ1A${String(++serial + 10).slice(-2)}`
-  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, { ...veiculo, placa }, declared))
+  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, { ...veiculo, placa }))
   const { id } = await db
     .selectFrom('boletim_pesagem')
     .select('id')
@@ -234,7 +259,7 @@ test('what is known of a truck changes by the terminal’s staff alone', async (
   const mine = await call(createAutorizacaoVeiculo, { body: truck }, as)
   const { transportadorId: _, ...veiculo } = { ...truck, placa: mine.body.caminhao.placa }
   const other = { ...veiculo, tipo: 'VUC' as const, rntrc: '87654321' }
-  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other, declared))
+  await db.transaction().execute((tx) => saveVeiculo(tx, rival.id, other))
   const read = async () =>
     db
       .selectFrom('caminhao')
@@ -244,7 +269,8 @@ test('what is known of a truck changes by the terminal’s staff alone', async (
   expect(await read()).toEqual({ tipo: 'CAVALO', rntrc: '12345678' })
   const { body } = await call(listAutorizacoesVeiculo, { params }, as)
   expect(body.find((one) => one.id === mine.body.id)).toEqual(mine.body)
-  const corrected = { ...truck, tipo: 'BITREM' as const }
-  expect((await call(createAutorizacaoVeiculo, { body: corrected }, { as: 'grc' })).status).toBe(201)
+  const corrected = { renavam: truck.renavam, rntrc: truck.rntrc, tipo: 'BITREM' as const, motivo: 'CRLV.' }
+  const where = { params: { id: mine.body.caminhao.id } }
+  expect((await call(updateCaminhao, { ...where, body: corrected }, { as: 'grc' })).status).toBe(200)
   expect(await read()).toEqual({ tipo: 'BITREM', rntrc: '12345678' })
 })

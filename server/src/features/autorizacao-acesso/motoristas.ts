@@ -1,4 +1,3 @@
-import { isStaff } from '@cais/core/access/access.ts'
 import {
   type AutorizacaoMotorista,
   createAutorizacaoMotorista,
@@ -7,7 +6,7 @@ import {
 } from '@cais/core/api/autorizacao-acesso.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
-import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+import { type Endpoint, serve } from '../../http/serve.ts'
 import { cnhsOfOthers, saveMotorista } from '../../trade/frota/save-acesso.ts'
 import { requireToCome } from './vencimento.ts'
 
@@ -56,25 +55,23 @@ async function readAcesso(db: Db, transportadorId: number, id: number): Promise<
 }
 
 export const autorizacaoMotoristaEndpoints: Endpoint[] = [
-  serve(createAutorizacaoMotorista)(async ({ tx, actor, empresa, now, today, out }, { body }) => {
+  serve(createAutorizacaoMotorista)(async ({ tx, empresa, today, out }, { body }) => {
     requireToCome(body.dataVencimento, today)
     if (body.validadeCnh < today) refuseField('validadeCnh', 'validation.cnh-expired')
     if ((await cnhsOfOthers(tx, empresa.id, [body])).size > 0) refuseField('cnh', 'planilha.outra-cnh')
-    const id = await saveMotorista(tx, empresa.id, body, { now, byStaff: isStaff(actor) })
+    const id = await saveMotorista(tx, empresa.id, body)
     out.alert('autorizacaoMotorista.created', id)
     out.note({ autorizacaoMotorista: id }, empresa.id)
     return readAcesso(tx, empresa.id, id)
   }),
 
-  serve(updateAutorizacaoMotorista)(async ({ tx, actor, empresa, now, today, out }, { body }) => {
+  serve(updateAutorizacaoMotorista)(async ({ tx, empresa, today, out }, { body }) => {
     const { ativa, motorista } = await readAcesso(tx, empresa.id, body.id)
     if (!ativa) refuseField('dataVencimento', 'validation.autorizacao-inativa')
     requireToCome(body.dataVencimento, today)
     const validade = body.validadeCnh ?? motorista.validadeCnh
-    if (validade !== motorista.validadeCnh) {
-      if (validade < today) refuseField('validadeCnh', 'validation.cnh-expired')
-      if (isStaff(actor)) await checkLicence(tx, motorista.id, validade, now)
-    }
+    if (validade !== motorista.validadeCnh && validade < today)
+      refuseField('validadeCnh', 'validation.cnh-expired')
     await tx
       .updateTable('autorizacao_motorista')
       .set({ data_vencimento: body.dataVencimento, validade_cnh: validade })
@@ -92,12 +89,3 @@ export const autorizacaoMotoristaEndpoints: Endpoint[] = [
     out.note({ autorizacaoMotorista: params.id }, empresa.id)
   }),
 ]
-
-/** Staff have seen the licence, so the driver's record stores its expiry date and the time of the check. */
-async function checkLicence(tx: Tx, motoristaId: number, validade: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('motorista')
-    .set({ validade_cnh: validade, conferido_em: now })
-    .where('id', '=', motoristaId)
-    .execute()
-}

@@ -55,11 +55,11 @@ async function readAcesso(db: Db, actor: Actor, id: number): Promise<Autorizacao
 }
 
 export const autorizacaoVeiculoEndpoints: Endpoint[] = [
-  serve(createAutorizacaoVeiculo)(async ({ tx, actor, now, today, out }, { body }) => {
+  serve(createAutorizacaoVeiculo)(async ({ tx, actor, today, out }, { body }) => {
     const { transportadorId, ...veiculo } = { ...body, placa: mercosulPlate(body.placa) }
     await requireTransportador(tx, actor, transportadorId)
     requireToCome(veiculo.dataVencimento, today)
-    const id = await saveVeiculo(tx, transportadorId, veiculo, { now, byStaff: isStaff(actor) })
+    const id = await saveVeiculo(tx, transportadorId, veiculo)
     out.alert('autorizacaoVeiculo.created', id)
     out.note({ autorizacaoVeiculo: id }, transportadorId)
     return readAcesso(tx, actor, id)

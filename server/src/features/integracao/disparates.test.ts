@@ -112,6 +112,24 @@ const nonsense: [string, Case][] = [
     },
   ],
   [
+    'a ship that has berthed tomorrow',
+    {
+      entrada: 'escalas',
+      dados: escala({ dataETA: inDays(1), dataAtracacao: inDays(1) }),
+      campo: 'dataAtracacao',
+      mensagem: 'entrada.error.futuro',
+    },
+  ],
+  [
+    'a ship that has left in an hour',
+    {
+      entrada: 'escalas',
+      dados: escala({ dataAtracacao: inDays(-1), dataDesatracacao: inDays(1 / 24) }),
+      campo: 'dataDesatracacao',
+      mensagem: 'entrada.error.futuro',
+    },
+  ],
+  [
     'work on a ship that had not berthed',
     {
       entrada: 'escalas',
@@ -182,6 +200,16 @@ const nonsense: [string, Case][] = [
       dados: pagamento({ pagoEm: '2206-08-03T10:00:00Z' }),
       campo: 'pagoEm',
       mensagem: 'entrada.error.tempo-distante',
+      from: banco,
+    },
+  ],
+  [
+    'money that came in the day after tomorrow',
+    {
+      entrada: 'pagamentos',
+      dados: pagamento({ pagoEm: inDays(2) }),
+      campo: 'pagoEm',
+      mensagem: 'entrada.error.futuro',
       from: banco,
     },
   ],

@@ -167,9 +167,9 @@ describe('a vessel call', () => {
     await put('navios', about.imo, { nome: 'Santa Clara' })
     expect(await escala(visit)).toMatchObject({ nome: 'Santa Clara', provisorio: false })
     await put('escalas', visit, { ...about, dataETA: later(26) })
-    await put('escalas', visit, { ...about, dataAtracacao: later(27) })
+    await put('escalas', visit, { ...about, dataAtracacao: later(-13) })
     expect(await escala(visit)).toMatchObject({ status: 'ATRACADO' })
-    await put('escalas', visit, { ...about, dataAtracacao: later(27), dataDesatracacao: later(40) })
+    await put('escalas', visit, { ...about, dataAtracacao: later(-13), dataDesatracacao: later(-1) })
     const end = await escala(visit)
     expect(end).toMatchObject({ status: 'ENCERRADO' })
     const changes = await db

@@ -107,7 +107,8 @@ const escalas = kind(
   (w, i) => w.escala(i),
   fc.record({ navio: few(2), horas: few(20), berthed: fc.boolean() }),
   (w, { navio, horas, berthed }, index) => {
-    const eta = (index + 1) * week + horas * 60 * minute
+    // What has happened has happened before the messages.
+    const eta = (index - 3) * week + horas * 60 * minute
     return {
       imo: w.navio(navio),
       viagemInbound: '1S',

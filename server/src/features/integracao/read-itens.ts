@@ -3,7 +3,7 @@ import type { Entrada } from '@cais/core/access/escopos.ts'
 import { fieldErrorOf, fieldName, type Issue } from '@cais/core/api/validation.ts'
 import { type Envelope, envelope, mostItens } from '@cais/core/entrada/envelope.ts'
 import { recursosDeEntrada } from '@cais/core/entrada/recursos.ts'
-import { periodoDe, tempoForaDe } from '@cais/core/entrada/tempos.ts'
+import { fatoDepoisDe, periodoDe, tempoForaDe } from '@cais/core/entrada/tempos.ts'
 import { requiredLine } from '@cais/core/values/inputs.ts'
 import { fieldOf } from '@cais/core/values/tables.ts'
 import { z } from 'zod'
@@ -90,7 +90,8 @@ function readItem(mensagem: Mensagem, given: unknown, ordem: number): ItemLido {
   const { nomeado } = recursosDeEntrada[recurso]
   const head = envelope.safeParse(given)
   if (!head.success) return wrong(head.error.issues)
-  const tempo = aheadOf(head.data, relogio) ?? distanteOf(recurso, given, relogio)
+  const tempo =
+    aheadOf(head.data, relogio) ?? distanteOf(recurso, given, relogio) ?? planoOf(recurso, given, relogio)
   if (tempo) return { ...lido, erro: { ...tempo, caminho: `${caminho}.${tempo.caminho}` } }
   let name = ref ?? head.data.id
   if (nomeado && ref === null) {
@@ -137,14 +138,22 @@ function distanteOf(recurso: Entrada, given: unknown, { now }: Relogio) {
   return path && { caminho: fieldName(path), mensagem: 'entrada.error.tempo-distante', parametros: years }
 }
 
+const lastOf = ({ now, toleranciaMinutos }: Relogio) => now.getTime() + toleranciaMinutos * 60_000
+
+/** A ship that is said to have berthed or left tomorrow has done neither, nor has money come in next week. */
+function planoOf(recurso: Entrada, given: unknown, relogio: Relogio) {
+  const caminho = fatoDepoisDe(recurso, given, lastOf(relogio))
+  return caminho && { caminho, mensagem: 'entrada.error.futuro', parametros: [] }
+}
+
 /** Nobody tells what is still to come, and what is written down later than now would make everything after it old. */
-function aheadOf({ ocorridoEm, registradoEm }: Envelope, { now, toleranciaMinutos }: Relogio) {
-  const last = now.getTime() + toleranciaMinutos * 60_000
+function aheadOf({ ocorridoEm, registradoEm }: Envelope, relogio: Relogio) {
+  const last = lastOf(relogio)
   if (Date.parse(registradoEm) > last)
     return {
       caminho: 'registradoEm',
       mensagem: 'entrada.error.registro-futuro',
-      parametros: [String(toleranciaMinutos)],
+      parametros: [String(relogio.toleranciaMinutos)],
     }
   if (Date.parse(ocorridoEm) > last)
     return { caminho: 'ocorridoEm', mensagem: 'entrada.error.futuro', parametros: [] }

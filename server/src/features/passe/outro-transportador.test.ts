@@ -1,11 +1,13 @@
 import { findPassagens, getPasse, getPassePdf, listPasses, openPasse } from '@cais/core/api/passe.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { deleteInterveniente, getServico, saveInterveniente } from '@cais/core/api/servico.ts'
+import { decidePendencia } from '@cais/core/api/terminal.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { expect, test } from 'vitest'
-import { clearGrade } from '../../testing/janelas.ts'
+import { clearGrade, newJanela, schedule } from '../../testing/janelas.ts'
 import { newCaminhao, newMotorista } from '../../testing/known/transporte.ts'
 import { newPasse, tokenIn } from '../../testing/passe.ts'
+import { examples, giveTurn, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -30,7 +32,7 @@ const driver = await newMotorista(db, other)
 const truck = await newCaminhao(db, other)
 
 const asCliente = { as: 'cliente' }
-const opened = (token: string) => call(openPasse, { body: { token } })
+const openLink = (token: string) => call(openPasse, { body: { token } })
 const linkOf = async ({ passeParams }: Passe, companyId: number, as: string) =>
   tokenIn((await call(getPasse, { params: { ...passeParams, companyId } }, { as })).body.link)
 
@@ -68,11 +70,11 @@ test('once another haulier is named, the links of before show nobody whom it sen
   const { servicoId } = passe.params
   const links = [passe.token, await linkOf(passe, old, 'transportador')]
   for (const link of links)
-    expect((await opened(link)).body.passe?.motoristas).toEqual(passe.passe.motoristas)
+    expect((await openLink(link)).body.passe?.motoristas).toEqual(passe.passe.motoristas)
   await nameOther(passe)
-  for (const link of links) expect((await opened(link)).outcome).toBe('404 passe.desconhecido')
+  for (const link of links) expect((await openLink(link)).outcome).toBe('404 passe.desconhecido')
   await handInByOther(passe)
-  for (const link of links) expect((await opened(link)).outcome).toBe('404 passe.desconhecido')
+  for (const link of links) expect((await openLink(link)).outcome).toBe('404 passe.desconhecido')
 
   const gone = { params: { ...passe.passeParams, companyId: old } }
   for (const route of [getPasse, getPassePdf])
@@ -84,7 +86,7 @@ test('once another haulier is named, the links of before show nobody whom it sen
 
   const fresh = await linkOf(passe, empresaIdOf('cliente'), 'cliente')
   expect(links).not.toContain(fresh)
-  expect((await opened(fresh)).body.passe).toMatchObject({
+  expect((await openLink(fresh)).body.passe).toMatchObject({
     motoristas: ['Motorista de teste'],
     placas: [formatPlate(truck.placa)],
   })
@@ -99,7 +101,7 @@ test('a haulier that only looks on after it was replaced hands out no pass, and 
   const added = await call(saveInterveniente, { params, body: onlooker }, asCliente)
   expect(added.status, added.text).toBe(200)
   await handInByOther(passe)
-  expect((await opened(link)).status).toBe(404)
+  expect((await openLink(link)).status).toBe(404)
   const gone = { params: { ...passe.passeParams, companyId: old } }
   expect((await call(getPasse, gone, { as: 'transportador' })).status).toBe(404)
 })
@@ -124,9 +126,11 @@ test('where another haulier is named beside the first one, the links of before e
   const body = { empresaId: other, papel: 'TRANSPORTADOR' as const }
   const named = await call(saveInterveniente, { params: { companyId, id }, body }, asCliente)
   expect(named.status, named.text).toBe(200)
-  expect((await opened(passe.token)).body.passe?.placas).toEqual(passe.passe.placas)
+  expect((await openLink(passe.token)).body.passe?.placas).toEqual([formatPlate(ownTruck.placa)])
   await handInByOther(passe)
-  expect((await opened(passe.token)).outcome).toBe('404 passe.desconhecido')
+  expect((await openLink(passe.token)).outcome).toBe('404 passe.desconhecido')
+  const fresh = await linkOf(passe, own, 'cliente')
+  expect((await openLink(fresh)).body.passe?.placas).toEqual([formatPlate(truck.placa)])
 })
 
 test('from the moment a haulier is taken out the gate expects nobody of it', async () => {
@@ -139,7 +143,7 @@ test('from the moment a haulier is taken out the gate expects nobody of it', asy
   await nameOther(passe)
   expect(await expected()).toEqual([0])
   const fresh = await linkOf(passe, empresaIdOf('cliente'), 'cliente')
-  expect((await opened(fresh)).body.passe).toMatchObject({ motoristas: [], placas: [] })
+  expect((await openLink(fresh)).body.passe).toMatchObject({ motoristas: [], placas: [] })
   await handInByOther(passe)
   expect(await expected()).toEqual([1])
 })
@@ -153,6 +157,35 @@ test('the gate still finds the appointment by a link of before, and says who is 
   expect(gate.text).toContain(truck.placa)
 })
 
+test('a link from before anybody was handed in shows whom the haulier names, be there a draft', async () => {
+  const { find: findForm, save } = pendenciaRoutes['dados-transporte']
+  const opened = await openPendencia(server, 'dados-transporte', { area: 'cliente', count: 1 })
+  const { companyId, servicoId, pendenciaId } = opened.params
+  const versionNow = async () =>
+    (await call(findForm, { params: opened.params }, asCliente)).body.pendencia.version
+  const draft = { version: await versionNow(), dados: { transportadorId: old } }
+  expect((await call(save, { params: opened.params, body: draft }, asCliente)).status).toBe(200)
+  const decision = { evento: 'FINALIZAR' as const, motivo: 'No balcão.', version: await versionNow() }
+  const decided = await call(decidePendencia, { params: { id: pendenciaId }, body: decision }, { as: 'grc' })
+  expect(decided.status, decided.text).toBe(200)
+  const agendamento = opened.servico.pendencias.find(({ tipo }) => tipo === 'AGENDAMENTO')
+  const params = { ...opened.params, pendenciaId: agendamento?.id ?? 0 }
+  await giveTurn(server, { params })
+  await schedule(server, 'agendamento', { ...opened, params }, await newJanela(db, { em: 48 }))
+  const [marcado] = (await call(listPasses, { params: { companyId, servicoId } }, asCliente)).body
+  const ofPasse = { companyId, servicoId, agendamentoId: marcado?.agendamentoId ?? 0 }
+  const link = tokenIn((await call(getPasse, { params: ofPasse }, asCliente)).body.link)
+  expect((await openLink(link)).body.passe?.placas).toEqual([])
+  const body = { version: await versionNow(), dados: examples['dados-transporte'](opened) }
+  const done = await call(
+    finalize,
+    { params: { ...opened.params, companyId: old }, body },
+    { as: 'transportador' },
+  )
+  expect(done.status, done.text).toBe(200)
+  expect((await openLink(link)).body.passe?.placas).toHaveLength(1)
+})
+
 test('naming the same haulier again changes no link', async () => {
   const passe = await newPasse(server)
   const cargas = passe.linhas.map((cargaServicoId, index) => ({
@@ -163,6 +196,6 @@ test('naming the same haulier again changes no link', async () => {
   const body = { version: await versionOf(passe, old), dados: { transportadorId: old, cargas } }
   const done = await call(finalize, { params: passe.transporte, body }, { as: 'transportador' })
   expect(done.status, done.text).toBe(200)
-  expect((await opened(passe.token)).body.situacao).toBe('VALIDO')
+  expect((await openLink(passe.token)).body.situacao).toBe('VALIDO')
   expect(await linkOf(passe, empresaIdOf('cliente'), 'cliente')).toBe(passe.token)
 })

@@ -4,7 +4,7 @@ import { type FormaSlug, type KindSlug, kinds } from '@cais/core/pendencia/kinds
 import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { causeOf } from '../../course/acting.ts'
-import { readRascunho, saveDados } from '../../course/dados.ts'
+import { readRascunho, readUltimaEntrega, saveDados } from '../../course/dados.ts'
 import {
   lockPendencia,
   type OpenPendencia,
@@ -118,7 +118,7 @@ async function handIn<Slug extends FormaSlug>(
   await requireAnexos(tx, slug, open)
   await regra?.(tx, { ...open, dados, actor, empresa, now, today })
   const causa = causeOf(actor, empresa, now)
-  const before = open.trocaveis && (await readRascunho(tx, slug, open.pendencia.id))
+  const before = open.trocaveis && (await readUltimaEntrega(tx, open.pendencia.id))
   if (open.trocaveis) requireEmTempo(slug, { ...open, trocaveis: open.trocaveis }, before, dados, now)
   await salva?.(tx, { ...open, dados: given, actor, empresa, now, today })
   await entrega?.(tx, { ...open, dados, actor, empresa, now, today })

@@ -15,7 +15,7 @@ const getPlanilhaLayoutEndpoint = serve(getPlanilhaLayout)(async (_context, { pa
 const savePlanilhaEndpoint = servePrepared(savePlanilha)(async ({ actor, empresa }, { params, body }) => {
   if (!areasOf(empresa).includes('transportador')) forbidden()
   return readSheet(actor, params.planilha, body)
-})(async ({ tx, empresa, now, today, out }, { params }, lida) => {
+})(async ({ tx, empresa, today, out }, { params }, lida) => {
   const { planilha } = params
   const { linhas, erros } = await checkAutorizaveis(
     tx,
@@ -24,7 +24,7 @@ const savePlanilhaEndpoint = servePrepared(savePlanilha)(async ({ actor, empresa
     today,
   )
   if (erros.length > 0) return { salvos: 0, erros }
-  await letInLinhas(tx, empresa.id, planilha, linhas, now)
+  await letInLinhas(tx, empresa.id, planilha, linhas)
   out.alert(`planilha.${planilha}-salvos`, linhas.length)
   out.note({ planilha, linhas: linhas.length }, empresa.id)
   return { salvos: linhas.length, erros: [] }

@@ -1,5 +1,5 @@
 import type { Schema } from '@cais/core/api/route.ts'
-import { id } from '@cais/core/values/inputs.ts'
+import { id, largestId } from '@cais/core/values/inputs.ts'
 import { defOf } from '@cais/core/values/zod-def.ts'
 import { z } from 'zod'
 import { byNameIn, isJson, type Json, jsonsIn, mapJson, textsIn } from './json.ts'
@@ -81,6 +81,7 @@ function describe(schema: z.core.$ZodType, json: Json, way: Way): void {
     replace(json, withoutFrame(toJson(def.out, way)))
   if (way === 'input' && def.type === 'object' && Array.isArray(json.required))
     keepRequired(json, textsIn(json.required), def.shape)
+  if (way === 'input' && wantsMoreThanSpaces(schema, json)) json.pattern = '\\S'
   if (schema instanceof z.ZodType && schemaNames.has(schema)) delete json.id
   Object.assign(json, saidOf(schema))
 }
@@ -115,7 +116,14 @@ function keepRequired(
   else delete json.required
 }
 
-/** An enum that is also accepted in other spellings. */
+/** Spaces at the ends are cut off before a text is measured. */
+const wantsMoreThanSpaces = (schema: z.core.$ZodType, { type, minLength, pattern }: Json) =>
+  type === 'string' &&
+  pattern === undefined &&
+  Number(minLength) > 0 &&
+  !z.safeParse(schema, ' '.repeat(Number(minLength))).success
+
+/** A word that may be written in other ways, too. */
 const isOneOfWords = ({ in: from, out }: z.core.$ZodPipeDef) =>
   beginsAsText(from) && ['enum', 'literal'].includes(out._zod.def.type)
 
@@ -139,8 +147,8 @@ function withoutFrame({ $schema: _, $defs: __, ...json }: Json): Json {
   return json
 }
 
-/** Bodies also accept digits in a text for an id, which clients need not know. */
-const idSchema = { type: 'integer', minimum: 1 }
+/** In bodies the same as digits is taken too; whoever writes a client need not know. */
+const idSchema = { type: 'integer', minimum: 1, maximum: largestId }
 
 /** Simplifies a schema without changing its meaning. */
 function plainly(node: Json): Json {

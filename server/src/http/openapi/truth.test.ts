@@ -14,6 +14,7 @@ import { apiDocument, bodyOf, operationOf, parametersOf, validatorOf } from '../
 import { fromSchema } from '../../testing/from-schema.ts'
 import { requireEscopo } from '../fonte-actor.ts'
 import { Refused } from '../refused.ts'
+import { zodOf } from './convert.ts'
 import { isJson, type Json } from './json.ts'
 
 const { schemas } = apiDocument.components
@@ -33,6 +34,7 @@ interface Taken {
 const taken: Taken[] = contract.flatMap(({ name, route }) => {
   const body = bodyOf(operationOf(route))
   if (!body || !route.body) return []
+  const read = zodOf(route.body)
   return [
     {
       name,
@@ -40,8 +42,8 @@ const taken: Taken[] = contract.flatMap(({ name, route }) => {
       schema: body.schema,
       example: body.example,
       byDocument: validatorOf(body.schema),
-      byServer: serverOf(route.body as unknown as z.ZodType),
-      isTaken: (value) => (route.body as unknown as z.ZodType).safeParse(value).success,
+      byServer: serverOf(read),
+      isTaken: (value) => read.safeParse(value).success,
     },
   ]
 })
@@ -123,8 +125,8 @@ test('what the document says stands in an address, the server takes there, and m
         expect(told, `${name}: nothing is read from its ${place}`).toEqual([])
         continue
       }
-      const byServer = serverOf(schema as unknown as z.ZodType)
-      // Without its path parameters an address is another address.
+      const byServer = serverOf(zodOf(schema))
+      // An address without what stands in its path is another one.
       const needed = place === 'path' ? [] : told.filter(({ required }) => required)
       const values = fc.record(
         Object.fromEntries(told.map((one) => [one.name, fromSchema(one.schema, schemas).map(written)])),
@@ -145,6 +147,58 @@ test('what the document says stands in an address, the server takes there, and m
     }
   expect(counts.asked).toBeGreaterThan(500)
   expect(counts.required).toBeGreaterThan(30)
+})
+
+/** What a text in an address may be: a number only where it is written like one. */
+function readingsOf(given: string | string[], { type }: Json): unknown[] {
+  if (Array.isArray(given)) return [given]
+  const asNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : text)
+  if (type === 'array') return [given.split(','), given.split(',').map(asNumber)]
+  return [given, asNumber(given), given === 'true' || given]
+}
+
+const strangeInAddress = [
+  ...['', ' ', 'abc', '0', '1', '-1', '1.5', '1e3', '9'.repeat(16), 'true', '2026-02-30', 'x'.repeat(3_000)],
+  ...[['1', 'abc'], ['abc', 'abc'], Array.from({ length: 300 }, () => '1')],
+]
+
+/** Of a number of the trade the document says the form in words. */
+const isOfTrade = (schema: Json) => /"format":"(?!date|uuid|email|uri)/.test(JSON.stringify(schema))
+
+test('a parameter is right by the document and by the server, or by neither', () => {
+  const counts = { right: 0, wrong: 0 }
+  for (const { name, route } of contract)
+    for (const [place, read] of [
+      ['path', route.params],
+      ['query', route.query],
+    ] as const) {
+      if (!read) continue
+      const schema = zodOf(read)
+      const told = parametersOf(route, place)
+      const rest = fc.record(
+        Object.fromEntries(
+          told
+            .filter(({ required }) => required)
+            .map((one) => [one.name, fromSchema(one.schema, schemas).map(written)]),
+        ),
+      )
+      const [right] = fc.sample(rest, { numRuns: 1, seed: 7 })
+      for (const one of told) {
+        const byDocument = validatorOf(one.schema)
+        for (const given of strangeInAddress) {
+          if (place === 'path' && (given === '' || Array.isArray(given))) continue
+          if (given === ' ' && isOfTrade(one.schema)) continue
+          const isWrong = readingsOf(given, one.schema).every((value) => byDocument(value) !== null)
+          const value = { ...right, [one.name]: given }
+          const said = `${name} ${one.name}=${JSON.stringify(given).slice(0, 60)}`
+          if (isWrong) expect(schema.safeParse(value).success, `the document refuses ${said}`).toBe(false)
+          else expect(serverOf(schema)(value), `the document takes ${said}`).toBeNull()
+          counts[isWrong ? 'wrong' : 'right']++
+        }
+      }
+    }
+  expect(counts.right).toBeGreaterThan(1_000)
+  expect(counts.wrong).toBeGreaterThan(5_000)
 })
 
 test('what systems send is read as the document says, by what keeps it', () => {

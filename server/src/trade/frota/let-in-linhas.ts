@@ -43,13 +43,10 @@ export async function letInLinhas(
   transportadorId: number,
   planilha: Autorizavel,
   linhas: readonly Linha[],
-  now: Date,
 ): Promise<void> {
-  // A sheet holds the carrier's own data, whoever uploads it.
-  const quem = { now, byStaff: false }
   for (const { valores } of linhas) {
-    if (planilha === 'veiculos') await saveVeiculo(tx, transportadorId, veiculoLinha.parse(valores), quem)
-    else await saveMotorista(tx, transportadorId, motoristaLinha.parse(valores), quem)
+    if (planilha === 'veiculos') await saveVeiculo(tx, transportadorId, veiculoLinha.parse(valores))
+    else await saveMotorista(tx, transportadorId, motoristaLinha.parse(valores))
   }
 }
 

@@ -1,31 +1,21 @@
 import type { MotoristaLinha, VeiculoLinha } from '@cais/core/api/planilha.ts'
 import type { Tx } from '../../http/serve.ts'
 
-interface Quem {
-  now: Date
-  /** Staff write the terminal's own record, which they have checked. */
-  byStaff: boolean
-}
-
 /**
- * Admits a truck, known or new, for this carrier with the data that the carrier declares. The carrier does not learn
- * whether others know the truck. Only staff change the terminal's record.
+ * The truck, known or new, may come for this carrier as this carrier declares it, whoever of its people or the terminal's
+ * enters it. Whether others know it makes no difference, and what the terminal's record says changes by correction alone.
  */
 export async function saveVeiculo(
   tx: Tx,
   transportadorId: number,
   { dataVencimento, ...caminhao }: VeiculoLinha,
-  { now, byStaff }: Quem,
 ): Promise<number> {
   const { placa, ...papers } = caminhao
-  const record = { ...papers, conferido_em: byStaff ? now : null }
   const { id } = await tx
     .insertInto('caminhao')
-    .values({ placa, ...record })
+    .values({ placa, ...papers })
     .onConflict((conflict) =>
-      conflict
-        .column('placa')
-        .doUpdateSet(byStaff ? record : ({ ref }) => ({ placa: ref('excluded.placa') })),
+      conflict.column('placa').doUpdateSet(({ ref }) => ({ placa: ref('excluded.placa') })),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -41,22 +31,14 @@ export async function saveVeiculo(
   return acesso.id
 }
 
-/** The same for a driver. */
-export async function saveMotorista(
-  tx: Tx,
-  transportadorId: number,
-  linha: MotoristaLinha,
-  { now, byStaff }: Quem,
-): Promise<number> {
+/** The same of a driver. */
+export async function saveMotorista(tx: Tx, transportadorId: number, linha: MotoristaLinha): Promise<number> {
   const { nome, cpf, cnh, categoriaCnh, validadeCnh, dataVencimento } = linha
   const papers = { nome, cnh, categoria_cnh: categoriaCnh, validade_cnh: validadeCnh }
-  const record = { ...papers, conferido_em: byStaff ? now : null }
   const { id } = await tx
     .insertInto('motorista')
-    .values({ cpf, ...record })
-    .onConflict((conflict) =>
-      conflict.column('cpf').doUpdateSet(byStaff ? record : ({ ref }) => ({ cpf: ref('excluded.cpf') })),
-    )
+    .values({ cpf, ...papers })
+    .onConflict((conflict) => conflict.column('cpf').doUpdateSet(({ ref }) => ({ cpf: ref('excluded.cpf') })))
     .returning('id')
     .executeTakeFirstOrThrow()
   const own = { data_vencimento: dataVencimento, ...papers }

@@ -74,7 +74,7 @@ async function add<Slug extends Lista>(
   ref: PendenciaRef,
   { version, lida, before, dadosWith, ...sent }: Sent<Slug>,
 ): Promise<Taken<Slug>> {
-  const { tx, empresa, now, today, out } = context
+  const { tx, empresa, today, out } = context
   const { papel } = await lockPendencia(tx, empresa, lista, ref, version)
   const transportadorId = papel === 'TRANSPORTADOR' ? empresa.id : sent.transportadorId
   if (!isId(transportadorId)) refuseField('dados.transportadorId', 'validation.required')
@@ -82,7 +82,7 @@ async function add<Slug extends Lista>(
   const { linhas, erros } = await checkAutorizaveis(tx, { planilha: lista, transportadorId }, lida, today)
   if (erros.length > 0) return { erros, tela: null }
   await sql`SAVEPOINT antes_da_planilha`.execute(tx)
-  if (transportadorId === empresa.id) await letInLinhas(tx, empresa.id, lista, linhas, now)
+  if (transportadorId === empresa.id) await letInLinhas(tx, empresa.id, lista, linhas)
   const found = await findInFrota(tx, lista, transportadorId, linhas, today)
   if (found.erros.length > 0) {
     await sql`ROLLBACK TO SAVEPOINT antes_da_planilha`.execute(tx)
