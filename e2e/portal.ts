@@ -281,6 +281,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(excess, `${page.url()} fits the screen`).toBeLessThanOrEqual(0)
+  const cutCards = () =>
+    page.locator('[data-after] td[data-label]:not([data-title])').evaluateAll((values) => {
+      const inCards = values.filter((one) => getComputedStyle(one).display === 'grid')
+      return inCards.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent)
+    })
+  await expect.poll(cutCards, `${page.url()} has cards that go on sideways`).toEqual([])
 }
 
 /** A shortened name is visible as a whole: an edge that hides more of it would shorten it twice. */

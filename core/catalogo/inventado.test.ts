@@ -107,7 +107,14 @@ test('it has a screen with an address, calls, a draft and attachments', () => {
   )
   expect(core.parseRascunho(slug, { parecer: '' })).toEqual({ parecer: '' })
   expect(() => core.parseEntregue(slug, { parecer: '' })).toThrow('validation.required')
-  const pendencia = { tipo: laudo, status: 'ATIVA', statusVirtual: null, urlDocumento: null } as const
+  const pendencia = {
+    tipo: laudo,
+    status: 'ATIVA',
+    statusVirtual: null,
+    urlDocumento: null,
+    vez: 'REQUISITANTE',
+    podeAgir: true,
+  } as const
   expect(core.acaoOfPendencia(servico, pendencia, 'REQUISITANTE')).toBe('EDITAR')
   expect(core.acaoOfPendencia(servico, pendencia, 'CONSIGNATARIO')).toBe('VER')
   expect(core.isDecidedOnly(noturna)).toBe(true)

@@ -3,7 +3,7 @@ import { type PendenciaTipo, pendenciaTipos } from '../catalogo/pendencias.ts'
 import { kindOf } from '../pendencia/kinds.ts'
 import type { Papel } from '../workflow/acesso.ts'
 import { type PendenciaStatus, pendenciaStatuses, type StatusVirtual } from '../workflow/estado.ts'
-import { kindRow } from '../workflow/politica.ts'
+import { kindRow, type Vez } from '../workflow/politica.ts'
 import { type AcaoPendencia, acaoOfPendencia, inTableOrder, subtipoShown } from './pendencia-linha.ts'
 
 const retirada = { tipo: 'RETIRADA', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO' }
@@ -14,19 +14,23 @@ interface Given {
   statusVirtual?: StatusVirtual
   urlDocumento?: string
   papel?: Papel
+  vez?: Vez
+  podeAgir?: boolean
 }
 
 function acaoOf(
   servico: { tipo: string; subtipo: string },
   tipo: PendenciaTipo,
   status: PendenciaStatus,
-  { statusVirtual, urlDocumento, papel = 'REQUISITANTE' }: Given = {},
+  { statusVirtual, urlDocumento, papel = 'REQUISITANTE', vez = 'REQUISITANTE', podeAgir = true }: Given = {},
 ) {
   const pendencia = {
     tipo,
     status,
     statusVirtual: statusVirtual ?? null,
     urlDocumento: urlDocumento ?? null,
+    vez,
+    podeAgir,
   }
   return acaoOfPendencia(servico, pendencia, papel)
 }
@@ -120,6 +124,16 @@ test.each<[PendenciaTipo, string | null, string | null]>([
   ['DADOS_TRANSPORTE_CARGA_GERAL', 'DTA', null],
 ])('%s of subtype %s shows %s', (tipo, subtipo, shown) => {
   expect(subtipoShown({ tipo, subtipo })).toBe(shown)
+})
+
+test('whoever has told the haulier looks at the transport data, and the haulier fills them in', () => {
+  const acaoFor = (papel: Papel, vez: Vez, podeAgir: boolean) =>
+    acaoOf(retirada, 'DADOS_TRANSPORTE', 'ATIVA', { papel, vez, podeAgir })
+  expect(acaoFor('REQUISITANTE', 'REQUISITANTE', true)).toBe('EDITAR')
+  expect(acaoFor('REQUISITANTE', 'TRANSPORTADOR', false)).toBe('VER')
+  expect(acaoFor('TRANSPORTADOR', 'TRANSPORTADOR', true)).toBe('EDITAR')
+  // A company that drives itself.
+  expect(acaoFor('REQUISITANTE', 'TRANSPORTADOR', true)).toBe('EDITAR')
 })
 
 test('the bill of lading comes first where an import is withdrawn, and nowhere else', () => {

@@ -4,7 +4,7 @@ import { kindOf } from '../pendencia/kinds.ts'
 import { readingReason } from '../pendencia/leitura.ts'
 import type { Papel } from '../workflow/acesso.ts'
 import type { PendenciaEstado } from '../workflow/estado.ts'
-import { isCobranca, kindRow } from '../workflow/politica.ts'
+import { isCobranca, kindRow, type Vez } from '../workflow/politica.ts'
 
 /** The action of a row in the table of pendencias. */
 export type AcaoPendencia = 'EDITAR' | 'VER' | 'BOLETO'
@@ -13,13 +13,21 @@ interface Servico {
   tipo: string
   subtipo: string
 }
-type Pendencia = Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'> & { urlDocumento: string | null }
+interface Pendencia extends Pick<PendenciaEstado, 'tipo' | 'status' | 'statusVirtual'> {
+  urlDocumento: string | null
+  vez: Vez | null
+  podeAgir: boolean
+}
 
-/** The button of a pendencia's row: parts that may act on an active one edit it, others view it. */
+/**
+ * The button at the end of a pendencia's row: who may act on an active one edits it, everybody else looks at it. Whoever has
+ * told the haulier has nothing left to do there, though another one can still be named.
+ */
 export function acaoOfPendencia(servico: Servico, pendencia: Pendencia, papel: Papel): AcaoPendencia | null {
-  const { tipo, status } = pendencia
+  const { tipo, status, vez, podeAgir } = pendencia
   if (isCobranca(tipo)) return status !== 'CANCELADA' && pendencia.urlDocumento ? 'BOLETO' : null
   if (kindOf(tipo, servico) === null) return 'VER'
+  if (vez === 'TRANSPORTADOR' && !podeAgir) return 'VER'
   return readingReason(servico, pendencia, papel) === null ? 'EDITAR' : 'VER'
 }
 

@@ -130,6 +130,7 @@ test.each([
   [240, '4 horas', '4 hours'],
   [1440, '1 dia', '1 day'],
   [10_080, '7 dias', '7 days'],
+  [0, '0 minutos', '0 minutes'],
 ])('%i minutes are said as %s', (minutes, pt, en) => {
   expect([formatMinutes(minutes, 'pt-br'), formatMinutes(minutes, 'en')]).toEqual([pt, en])
 })

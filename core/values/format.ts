@@ -44,6 +44,8 @@ export function formatNumber(
 export function formatMinutes(minutes: number, language: Language): string {
   const said = (value: number, unit: 'minute' | 'hour' | 'day') =>
     formatNumber(value, language, { style: 'unit', unit, unitDisplay: 'long' })
+  // None are many, which the tables of Portuguese say otherwise.
+  if (minutes === 0) return said(2, 'minute').replace('2', '0')
   if (minutes >= 1440 && minutes % 1440 === 0) return said(minutes / 1440, 'day')
   return minutes >= 60 && minutes % 30 === 0 ? said(minutes / 60, 'hour') : said(minutes, 'minute')
 }

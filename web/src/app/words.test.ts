@@ -41,6 +41,7 @@ const odd: Record<string, RegExp> = {
   quilogramas: /\bKgs?\b/,
   'a janela': /^Sua janela$/,
   'a fila': /\bmesas?\b/i,
+  'o período livre': /armazenagem livre/i,
   'ainda não há anexo': /nenhum anexo encontrado/i,
 }
 
@@ -52,6 +53,7 @@ test.each([
   ['haulier', /carrier/i],
   ['users', /^People$|^(the|First) people$/],
   ['manual', /^by hand$/i],
+  ['free time', /free storage/i],
 ] as const)('English says %s alone', (_, pattern) => {
   expect(saidIn('en', pattern)).toEqual([])
 })

@@ -57,3 +57,12 @@ test('less than a third of what is open is late, at the desk and for customers, 
     expect(vencidos, de).toBeGreaterThan(0)
   }
 })
+
+test('no cargo leaves before it came, nor before its ship was discharged', async () => {
+  const { rows } = await sql<{ identificador: string }>`
+    SELECT c.identificador FROM carga c LEFT JOIN escala e ON e.id = c.escala_id
+    WHERE c.categoria = 'IMPORTACAO' AND (c.entregue_em < c.recebida_em OR c.entregue_em < e.data_termino_descarga)`.execute(
+    db,
+  )
+  expect(rows).toEqual([])
+})

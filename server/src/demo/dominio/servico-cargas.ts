@@ -122,14 +122,15 @@ function cargasByShip(
   const armadorId = area === 'armador' ? requisitante.id : undefined
   const isComing = isDirect && (status === 'PENDENTE' || status === 'AGUARDANDO_EXECUCAO')
   const isOver = status === 'EXECUTADO' || status === 'CANCELADO'
+  // A box that comes back was discharged, and has left full, before anybody asked for its return.
+  const isReturning = declarado.carga.situacao === 'ENTREGUE'
+  const discharged = isReturning ? daysFrom(createdAt, -3) : createdAt
   const escala = isComing
     ? escalaAfter(mundo, now, armadorId)
     : isOver
-      ? escalaBefore(mundo, createdAt, armadorId)
-      : escalaJustBefore(mundo, createdAt, armadorId)
+      ? escalaBefore(mundo, discharged, armadorId)
+      : escalaJustBefore(mundo, discharged, armadorId)
   const isFetched = tipoOfServico(declarado.tipo).entrega && status === 'EXECUTADO'
-  // A box that comes back has left before, full.
-  const isReturning = declarado.carga.situacao === 'ENTREGUE'
   const arrived = new Date(Math.min(escala.eta.getTime() + 1.2 * day, createdAt.getTime()))
   const isLot = consignatario !== null && origem === 'IMPORTACAO' && random.chance(0.06)
   const partner = empresasOf('cliente').find(({ id }) => id !== consignatario?.id) ?? demoEmpresaOf('cliente')

@@ -54,6 +54,13 @@ test('late in the evening it is still today, although it is tomorrow in London',
   expect(evening.from).toBe(frame.from)
 })
 
+test('it is as high before the quay is known as it is then, and higher only for a very long one', () => {
+  const heightOf = (ate: number) => frameOf(now, 14, 1_000, quayOf([{ nome: 'A', de: 0, ate }], [])).height
+  const unknown = frameOf(now, 14, 1_000, quayOf([], [])).height
+  expect([250, 650, 1_200].map(heightOf)).toEqual([unknown, unknown, unknown])
+  expect(heightOf(2_000)).toBeGreaterThan(unknown)
+})
+
 test('it fills the room there is, and is wider than that where days would get too narrow', () => {
   expect(frame.width).toBe(1_000)
   expect(frameOf(now, 14, 300, quay).area.width / 14).toBe(56)

@@ -5,7 +5,10 @@ import { dayOf, startOfDay } from '../../client/terminal-time.ts'
 
 /** The margins in pixels: names of berths and metres on the left, days on top. */
 export const margin = { left: 76, top: 40, right: 8, bottom: 8 }
-const metreHeight = 0.56
+/** As high before the quay is known as after, whatever its length. */
+const quayHeight = 364
+/** A very long quay is drawn higher, so that ships keep room for their names. */
+const leastMetreHeight = 0.3
 const daysBefore = 2
 
 /** The quay: its length in metres, and the berths that are known. */
@@ -51,18 +54,18 @@ export function frameOf(now: Date, days: number, room: number, quay: Quay): Fram
   const from = startOfDay(dayFromNumber(first) ?? '').getTime()
   const until = startOfDay(dayFromNumber(first + days) ?? '').getTime()
   const width = Math.max(room, margin.left + margin.right + days * leastDayWidth(days))
-  const height = margin.top + margin.bottom + quay.length * metreHeight
+  const drawn = Math.max(quayHeight, quay.length * leastMetreHeight)
   return {
     quay,
     from,
     until,
     width,
-    height,
+    height: margin.top + margin.bottom + drawn,
     area: {
       x: margin.left,
       y: margin.top,
       width: width - margin.left - margin.right,
-      height: quay.length * metreHeight,
+      height: drawn,
     },
   }
 }

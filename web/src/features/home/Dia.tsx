@@ -81,7 +81,7 @@ function VencendoSection({ prazos }: Pick<Home, 'prazos'>) {
                   <Figure
                     key={when}
                     value={counts[when]}
-                    label={t(`dia.servicos.${when}`)}
+                    label={t(`dia.servicos.${when}`, { count: counts[when] })}
                     {...(when !== 'later' && { tone: when === 'past' ? 'red' : 'ambar' })}
                     {...servicos([filterOf[tipo], when])}
                   />

@@ -21,10 +21,14 @@ export function JanelasDoDia({ hoje, amanha, lista }: Home['janelas']) {
       ) : (
         <Stack>
           <Figures label={t('dia.janelas')}>
-            <Figure value={hoje} label={t('dia.janelas-hoje')} {...servicos(['janela', 'today'])} />
+            <Figure
+              value={hoje}
+              label={t('dia.janelas-hoje', { count: hoje })}
+              {...servicos(['janela', 'today'])}
+            />
             <Figure
               value={amanha}
-              label={t('dia.janelas-amanha')}
+              label={t('dia.janelas-amanha', { count: amanha })}
               {...servicos(['janela', 'exactDate', tomorrow])}
             />
           </Figures>

@@ -22,7 +22,7 @@ export function NaviosDoDia({ total, mudaram, lista }: Home['navios']) {
             <Figure value={total} label={t('dia.navios-todos')} {...navios()} />
             <Figure
               value={mudaram}
-              label={t('dia.navios-mudaram')}
+              label={t('dia.navios-mudaram', { count: mudaram })}
               tone="ambar"
               {...navios(['mudouEm24h', 'equals', true])}
             />

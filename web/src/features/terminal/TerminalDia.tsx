@@ -143,7 +143,7 @@ function Excecoes(excecoes: TerminalHome['excecoes']) {
       <Figures label={t('dia.terminal.excecoes')}>
         <Figure
           value={excecoes.prazosVencidos}
-          label={t('dia.terminal.prazos-vencidos')}
+          label={t('dia.terminal.prazos-vencidos', { count: excecoes.prazosVencidos })}
           tone="red"
           {...asked('/servico', ['prazo', 'past'])}
         />
@@ -155,11 +155,15 @@ function Excecoes(excecoes: TerminalHome['excecoes']) {
         />
         <Figure
           value={excecoes.naviosMudados}
-          label={t('dia.terminal.navios-mudados')}
+          label={t('dia.terminal.navios-mudados', { count: excecoes.naviosMudados })}
           tone="ambar"
           {...asked('/escala', ['mudouEm24h', 'equals', true])}
         />
-        <Figure value={excecoes.pedidosAcesso} label={t('dia.terminal.pedidos')} to="/empresas/pedidos" />
+        <Figure
+          value={excecoes.pedidosAcesso}
+          label={t('dia.terminal.pedidos', { count: excecoes.pedidosAcesso })}
+          to="/empresas/pedidos"
+        />
       </Figures>
     </Section>
   )

@@ -1,7 +1,7 @@
 import { empresaSearch } from '@cais/core/search/empresa.ts'
 import { servicoSearch } from '@cais/core/search/servico.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import type { Column } from '../search-types.ts'
 import { ResultCell } from './ResultCell.tsx'
@@ -29,6 +29,17 @@ test('a long name is shortened once; what is missing has its whole word, however
   const requisitante = 'Despachos Aduaneiros Moxuara Sociedade Anônima'
   show(<ResultCell column={column('requisitante')} row={{ id: 2, requisitante }} path={null} />)
   expect(screen.getByTitle(requisitante).textContent).toBe('Despachos Aduan…de Anônima')
+})
+
+test('on a card a long name is read whole', () => {
+  const wide = window.matchMedia('(min-width: 0)')
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), { ...wide, media, matches: media === '(max-width: 37.49em)' }),
+  )
+  const requisitante = 'Despachos Aduaneiros Moxuara Sociedade Anônima'
+  show(<ResultCell column={column('requisitante')} row={{ id: 2, requisitante }} path={null} />)
+  expect(screen.getByText(requisitante)).toBeTruthy()
+  vi.restoreAllMocks()
 })
 
 test('a consignee is named where it is another than the requester', () => {

@@ -3,6 +3,7 @@ import type { PrazoTipo } from '@cais/core/rules/prazo.ts'
 import { wordsOfValue } from '@cais/core/search/definition.ts'
 import { abbreviate } from '@cais/core/values/format.ts'
 import { Anchor, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -99,7 +100,13 @@ function FirstOf({ texts, isOurs }: { texts: string[]; isOurs: boolean }) {
 
 function ShortText({ text }: { text: string }) {
   const short = abbreviate(text)
-  if (short === text) return text
+  return short === text ? text : <LongName text={text} short={short} />
+}
+
+/** A card has room for all of it, on several lines. */
+function LongName({ text, short }: { text: string; short: string }) {
+  const isCard = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
+  if (isCard) return text
   return (
     <span title={text} className={classes.cut} data-short>
       {short}
