@@ -21,10 +21,10 @@ const bank = sender(server, await newFonteDoTerminal(server, 'banco', 'Banco de 
 const as = { as: 'grc' }
 
 let serial = 0
-async function billed() {
+async function billed(vencimento = '2026-08-20') {
   const cobranca = await newCobranca(server)
   const ref = `COB-${++serial}`
-  await billing.put('faturas', ref, cobranca.conta({ valor: '100', vencimento: '2026-08-20' }))
+  await billing.put('faturas', ref, cobranca.conta({ valor: '100', vencimento }))
   const { id } = await db
     .selectFrom('fatura')
     .select('id')
@@ -48,8 +48,8 @@ const list = async (query: object = {}) => (await call(listPagamentos, { query }
 const one = async (id: number) => (await list({ size: '200' })).find((row) => row.id === id)
 
 test('staff see payments with the bill and company beside, by how they stand and by what they type', async () => {
-  const cobranca = await billed()
-  const id = await pay(cobranca.ref, '60', '2026-08-21T12:00:00Z')
+  const cobranca = await billed('2026-08-01')
+  const id = await pay(cobranca.ref, '60', '2026-08-02T12:00:00Z')
   expect(await one(id)).toMatchObject({
     fonte: 'Banco de Teste',
     valorCentavos: 6000,
@@ -114,7 +114,7 @@ test('a payment without a bill is matched by hand: it settles when the sum fits,
 test('what is left over is closed with a note, once', async () => {
   const cobranca = await billed()
   await pay(cobranca.ref, '100')
-  const twice = await pay(cobranca.ref, '100', '2026-12-01T12:00:00Z')
+  const twice = await pay(cobranca.ref, '100', '2026-08-03T12:01:00Z')
   const resolve = (motivo: string) =>
     callLoosely(resolvePagamento, { params: { id: twice }, body: { motivo } }, as)
   expect((await resolve(' ')).fieldErrors).toEqual(['motivo: validation.required'])
