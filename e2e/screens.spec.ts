@@ -104,6 +104,7 @@ const screens: [who: string | null, paths: string[]][] = [
       '/admin/cadastros?tipo=cargas',
       '/admin/cadastros/navios/new',
       '/admin/cadastros/escalas/new',
+      '/admin/cadastros/escalas/48/edit',
       '/admin/jhi-metrics',
       '/admin/jhi-configuration',
     ],
