@@ -24,18 +24,16 @@ test('there is one of something or there are several: no text leaves both open',
 
 /** Wordings that read oddly, each with the one to use instead. */
 const odd: Record<string, RegExp> = {
-  'a sua vez': /vez de igual a/i,
+  vez: /^vez de$/i,
   'vagas, com o número antes': /vagas reservadas:/i,
   'de quem se espera': /não espera por ninguém/i,
-  'as cargas, ou nada': /\(nenhuma linha\)/i,
-  'os perfis': /perfil: todas/i,
+  cargas: /^(nenhuma|\{\{count\}\}) linhas?$/i,
   'até quando se muda': /mudança até antes/i,
-  'salvar, com o nome da tela': /salvar mesa/i,
   'cadastro manual': /cadastro à mão|^à mão$/i,
   'perfis e documentos': /\bpapéis\b/i,
   'faltam 14:59': /^reservada por|reserva termina em/i,
   usuários: /^Pessoas$|^(as|Primeiras) pessoas$/,
-  'número do serviço': /número da solicitação|\bsolicitações\b/i,
+  serviço: /\bsolicitaç(ões|ão(?! de serviço$))/i,
   'horas, onde são horas': /\b(60|90|120|180|240|1440) minutos\b/i,
   'a indicar': /sem placa/i,
   quilogramas: /\bKgs?\b/,
@@ -47,6 +45,11 @@ const odd: Record<string, RegExp> = {
 
 test.each(Object.entries(odd))('“%s” is said, and not what was said before', (_, pattern) => {
   expect(saidIn('pt', pattern)).toEqual([])
+})
+
+test('where services are spoken of none is called a pedido: that is for access, for exemption and for a window', () => {
+  const ofServicos = /^((novo-servico|pedido|servico|caminhoes|documento)\.|menu\.entry\.pedidos(-armador)?$)/
+  expect(saidIn('pt', /(?<!\bfoi )\bpedidos?\b/i).filter((key) => ofServicos.test(key))).toEqual([])
 })
 
 test.each([
@@ -69,6 +72,10 @@ test('one is said as one', () => {
   const gaps = { fonte: 'TOS', recurso: 'cargas', numeros: '7' }
   expect(pt('recado.lacuna.texto', { ...gaps, count: 1 })).toContain('1 mensagem de cargas não chegou')
   expect(pt('recado.lacuna.texto', { ...gaps, count: 3 })).toContain('3 mensagens de cargas não chegaram')
+})
+
+test('a filter that is not set says so with the noun that it is about', () => {
+  expect(pt('userManagement.filter-authority-all')).toBe('Todos os perfis')
 })
 
 test('a time is said in the unit that people say it in', () => {

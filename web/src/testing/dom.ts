@@ -28,6 +28,12 @@ window.matchMedia = (media) =>
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 Element.prototype.scrollIntoView = () => {}
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
 
 // Hidden elements are not rendered at all in most of our parts. Checking each element for visibility takes most of a
 // test's time.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { empresaSearch } from '@cais/core/search/empresa.ts'
 import { servicoSearch } from '@cais/core/search/servico.ts'
 import { screen } from '@testing-library/react'
@@ -29,6 +31,25 @@ test('a long name is shortened once; what is missing has its whole word, however
   const requisitante = 'Despachos Aduaneiros Moxuara Sociedade Anônima'
   show(<ResultCell column={column('requisitante')} row={{ id: 2, requisitante }} path={null} />)
   expect(screen.getByTitle(requisitante).textContent).toBe('Despachos Aduan…de Anônima')
+})
+
+/** What a class of the table's style sheet says. */
+function styleOf(name: string): Record<string, string> {
+  const sheet = readFileSync(join(import.meta.dirname, 'ResultTable.module.css'), 'utf8')
+  const [, said = ''] = new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(sheet) ?? []
+  return Object.fromEntries([...said.matchAll(/([\w-]+): ([^;]+);/g)].map(([, key, value]) => [key, value]))
+}
+
+test('a name that is shortened stays on its line, and is cut at the end of it where it is still too long', () => {
+  const requisitante = 'Despachos Aduaneiros Moxuara Sociedade Anônima'
+  show(<ResultCell column={column('requisitante')} row={{ id: 2, requisitante }} path={null} />)
+  expect(screen.getByTitle(requisitante).className).toContain('cut')
+  expect(styleOf('cut')).toMatchObject({
+    'max-width': '100%',
+    overflow: 'hidden',
+    'text-overflow': 'ellipsis',
+    'white-space': 'nowrap',
+  })
 })
 
 test('on a card a long name is read whole', () => {

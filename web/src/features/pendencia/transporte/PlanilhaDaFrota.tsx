@@ -22,7 +22,7 @@ const routes = { motoristas: addMotoristasDaPlanilha, veiculos: addVeiculosDaPla
 
 interface PlanilhaDaFrotaProps {
   lista: 'motoristas' | 'veiculos'
-  tela: PendenciaTela
+  tela: { pendencia: Pick<PendenciaTela['pendencia'], 'version'> }
   transportadorId: number | null | undefined
   /** The ids in the form, to which the rows of the sheet are added. */
   ids: number[]
