@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../client/session.ts'
 import { accountOf } from '../../testing/people.ts'
-import { type Answer, answer, paged, problem } from '../../testing/server.ts'
+import { type Answer, answer, done, paged, problem } from '../../testing/server.ts'
 import { pass, showAt, until } from '../../testing/show.tsx'
 import { FilaScreen } from './FilaScreen.tsx'
 
@@ -150,8 +150,8 @@ test('a decision leads to the next item', async () => {
 test('decisions are counted quietly; the last can be taken back for ten seconds, and the one before it is on its way', async () => {
   const said = vi.spyOn(notifications, 'show')
   const { user, router, asked } = await open({
-    'POST /api/terminal/pendencias/1/decidir': () => servico(1),
-    'POST /api/terminal/pendencias/2/decidir': () => servico(2),
+    'POST /api/terminal/pendencias/1/decidir': () => done(servico(1), 'terminal.decidida.APROVAR'),
+    'POST /api/terminal/pendencias/2/decidir': () => done(servico(2), 'terminal.decidida.APROVAR'),
   })
   const isSent = (id: number) => asked.some(({ path }) => path.endsWith(`/${id}/decidir`))
   const approve = async () => {
