@@ -179,6 +179,22 @@ test('decisions are counted quietly; the last can be taken back for ten seconds,
   expect(said).not.toHaveBeenCalled()
 })
 
+test('a decision can be taken back after nine seconds, and is sent after ten', async () => {
+  const { user, asked } = await open({ 'POST /api/terminal/pendencias/1/decidir': () => servico(1) })
+  const isSent = () => asked.some(({ path }) => path.endsWith('/1/decidir'))
+  const undo = () => screen.queryByRole('button', { name: /^Desfazer: Aprovar, .* do serviço 2026000001$/ })
+  await isOpen(1)
+  await user.keyboard('a')
+  await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
+  await user.keyboard('{Enter}')
+  await pass(9_000)
+  expect(isSent()).toBe(false)
+  expect(undo()).not.toBeNull()
+  await pass(1_000)
+  expect(isSent()).toBe(true)
+  expect(undo()).toBeNull()
+})
+
 test('while the question about what is marked is open, keys say nothing about the single item', async () => {
   const { user } = await open()
   await isOpen(1)
