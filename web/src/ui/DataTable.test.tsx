@@ -153,3 +153,12 @@ test('where all are ticked that can be, the box in the head unticks them', async
   await user.click(tick('Todos'))
   expect(setAll).toHaveBeenLastCalledWith([ships[0]], false)
 })
+
+test('a table that does not fit says where there is more, and keys lead there', () => {
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  show(<DataTable name="Navios" minWidth={900} rows={ships} columns={columns} />)
+  expect(screen.getByRole('region', { name: 'Navios' }).tabIndex).toBe(0)
+  const frame = document.querySelector('[data-after]')
+  expect(frame?.contains(table())).toBe(true)
+})

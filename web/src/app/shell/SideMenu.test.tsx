@@ -34,3 +34,12 @@ test('a group of the menu says whether it is open, to those who do not see it, t
   await user.click(groups()[0] ?? document.body)
   expect(states()[0]).toBe('true')
 })
+
+test('the menu of staff says how many requests to join wait, beside the way to them', async () => {
+  session.set({ account: accountOf({ authorities: ['USER', 'ADMIN'] }), empresa: null })
+  answer({ 'GET /api/account/pedidos-a-decidir': () => ({ terminal: 3, empresas: [] }) })
+  await showAt({ path: '/', at: '/' }, SideMenu)
+  const badge = await until(() => screen.getByLabelText('3 pedidos de acesso esperam'))
+  expect(badge.textContent).toBe('3')
+  expect(badge.closest('a')?.getAttribute('href')).toBe('/empresas/pedidos')
+})

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/server.ts'
 import { showAt, until } from '../../testing/show.tsx'
@@ -50,4 +50,23 @@ test('one of something is said as one beside its figure', async () => {
     /^1 serviço vencido$/,
   ])
     expect(screen.getByRole('link', { name })).toBeTruthy()
+})
+
+test('the tiles say what has no deadline, and add up to the total', async () => {
+  answer({
+    'GET /api/account/pedidos-a-decidir': () => ({ terminal: 0, empresas: [] }),
+    'GET /api/home': () => ({
+      pendencias: { past: 1, today: 2, next24h: 3, later: 5, none: 7, total: 16, esperando: 0, porTipo: [] },
+      primeiras: [],
+      janelas: { hoje: 0, amanha: 0, lista: [] },
+      navios: { total: 0, mudaram: 0, lista: [] },
+      prazos: [],
+    }),
+  })
+  await showAt({ path: '/', at: '/' }, () => <Dia />)
+  const tiles = within(await until(() => screen.getByRole('list', { name: 'Pendências por prazo' })))
+  const said = tiles.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(said).toEqual(['1 vencida', '3 nas próximas 24\u00a0h', '5 mais tarde', '7 sem prazo', '16 ao todo'])
+  const href = tiles.getByRole('link', { name: '7 sem prazo' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(href)).toContain('["prazo","none"]')
 })

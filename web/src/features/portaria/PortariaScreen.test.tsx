@@ -1,5 +1,6 @@
 import type { PassagemView } from '@cais/core/api/passe.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { answer } from '../../testing/server.ts'
 import { showAt, until } from '../../testing/show.tsx'
@@ -101,3 +102,19 @@ test.each([
     screen.getByText(stands)
   },
 )
+
+test('the gate reads goods and the reason of a block in the language of whoever stands there', async () => {
+  await act(() => i18next.changeLanguage('en'))
+  const bloqueio = { tipo: 'ADUANEIRO' as const, descricao: 'BLOQUEIO ADUANEIRO' }
+  answer({
+    'POST /api/terminal/portaria': () => ({
+      agora: new Date().toISOString(),
+      passagens: [{ ...passagem(true), produto: 'CAFE VERDE EM GRAOS', bloqueios: [bloqueio] }],
+    }),
+  })
+  const { user } = await showAt({ path: '/', at: '/' }, () => <PortariaScreen />)
+  const code = await until(() => screen.getByRole('textbox', { name: /^(Pass code|Code)/ }))
+  await user.type(code, '0048HRXZ{Enter}')
+  await until(() => screen.getByText(/CUSTOMS HOLD/))
+  screen.getByText('Green coffee beans')
+})

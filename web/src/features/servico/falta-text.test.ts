@@ -24,6 +24,8 @@ interface Given {
   depoisDe?: number[]
   podeAgir?: boolean
   hasFatura?: boolean
+  /** Whether a carrier is named. */
+  transportador?: boolean
 }
 
 function servicoWith(given: Given[], more: Partial<ServicoView> = {}): ServicoView {
@@ -40,7 +42,10 @@ function servicoWith(given: Given[], more: Partial<ServicoView> = {}): ServicoVi
     return {
       ...one,
       podeAgir: rest.podeAgir ?? false,
-      vez: vezOf({ tipo: 'RETIRADA' }, one, { hasFatura: rest.hasFatura ?? false }),
+      vez: vezOf({ tipo: 'RETIRADA' }, one, {
+        hasFatura: rest.hasFatura ?? false,
+        transportador: rest.transportador ?? false,
+      }),
     }
   })
   return { status: 'PENDENTE', partes: [], pendencias, ...more } as unknown as ServicoView
@@ -85,6 +90,24 @@ test('a looker-on reads who else has to act', () => {
   expect(faltaText(servico, inPortuguese, 'pt-br')).toBe(
     'Falta: dados de transporte (o requisitante ou o transportador); análise do armazém (o armazém).',
   )
+})
+
+test('once the carrier is named, the drivers are missing from it, and only the carrier reads that it is "you"', () => {
+  const read = (podeAgir: boolean) => {
+    const servico = servicoWith([
+      { tipo: 'DADOS_TRANSPORTE', transportador: true, podeAgir },
+      { tipo: 'AGENDAMENTO', status: waiting, depoisDe: [1] },
+    ])
+    return [faltaText(servico, inPortuguese, 'pt-br'), faltaText(servico, inEnglish, 'en')]
+  }
+  expect(read(false)).toEqual([
+    'Falta: dados de transporte (o transportador), depois agendamento.',
+    'Missing: transport details (the haulier), then appointment.',
+  ])
+  expect(read(true)).toEqual([
+    'Falta: dados de transporte (você), depois agendamento.',
+    'Missing: transport details (you), then appointment.',
+  ])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../client/session.ts'
 import { accountOf } from '../../testing/people.ts'
-import { type Answer, answer, paged, problem } from '../../testing/server.ts'
+import { type Answer, answer, done, paged, problem } from '../../testing/server.ts'
 import { pass, showAt, until } from '../../testing/show.tsx'
 import { FilaScreen } from './FilaScreen.tsx'
 
@@ -150,8 +150,8 @@ test('a decision leads to the next item', async () => {
 test('decisions are counted quietly; the last can be taken back for ten seconds, and the one before it is on its way', async () => {
   const said = vi.spyOn(notifications, 'show')
   const { user, router, asked } = await open({
-    'POST /api/terminal/pendencias/1/decidir': () => servico(1),
-    'POST /api/terminal/pendencias/2/decidir': () => servico(2),
+    'POST /api/terminal/pendencias/1/decidir': () => done(servico(1), 'terminal.decidida.APROVAR'),
+    'POST /api/terminal/pendencias/2/decidir': () => done(servico(2), 'terminal.decidida.APROVAR'),
   })
   const isSent = (id: number) => asked.some(({ path }) => path.endsWith(`/${id}/decidir`))
   const approve = async () => {
@@ -177,6 +177,22 @@ test('decisions are counted quietly; the last can be taken back for ten seconds,
   expect(screen.getByText('1 decidida')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull()
   expect(said).not.toHaveBeenCalled()
+})
+
+test('a decision can be taken back after nine seconds, and is sent after ten', async () => {
+  const { user, asked } = await open({ 'POST /api/terminal/pendencias/1/decidir': () => servico(1) })
+  const isSent = () => asked.some(({ path }) => path.endsWith('/1/decidir'))
+  const undo = () => screen.queryByRole('button', { name: /^Desfazer: Aprovar, .* do serviço 2026000001$/ })
+  await isOpen(1)
+  await user.keyboard('a')
+  await until(() => mesa().getByRole('form', { name: /^Aprovar/ }))
+  await user.keyboard('{Enter}')
+  await pass(9_000)
+  expect(isSent()).toBe(false)
+  expect(undo()).not.toBeNull()
+  await pass(1_000)
+  expect(isSent()).toBe(true)
+  expect(undo()).toBeNull()
 })
 
 test('while the question about what is marked is open, keys say nothing about the single item', async () => {
