@@ -114,6 +114,11 @@ it('names the file it refuses and what would be taken', () => {
   expect(recusa).toEqual({ key: 'anexo.recusa.desconhecido', params: ['a.exe', 'PDF, PNG'] })
 })
 
+it('names all that would be taken also where a known kind is not among them', () => {
+  const { recusa } = examineAnexo({ name: 'a.png', bytes: png }, ['application/pdf', 'image/jpeg'])
+  expect(recusa).toEqual({ key: 'anexo.recusa.nao-permitido', params: ['a.png', 'PDF, JPG, JPEG'] })
+})
+
 const long = 400_000
 const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` a${index}="c"`).join('')
 it.each([

@@ -35,6 +35,25 @@ test('a consignee is taken out by the id that the cargo itself gives', async () 
   expect(left.body.consignatarios.map(({ empresaId }) => empresaId)).toEqual([other])
 })
 
+test('a consignee is taken out by the id that the cargo in a service gives, too', async () => {
+  const { id, empresaId, cargaServico } = await askFor(server, {
+    declarado: declared('REPESAGEM'),
+    area: 'cliente',
+  })
+  const cargaId = cargaServico[0]?.carga.id ?? 0
+  const other = demoEmpresaOf('beneficiario')
+  await db.insertInto('carga_consignatario').values({ carga_id: cargaId, empresa_id: other.id }).execute()
+  const params = { companyId: empresaId, id }
+  const { body } = await call(getServico, { params }, { as: 'cliente' })
+  const named = body.cargaServico[0]?.carga.consignatarios ?? []
+  expect(named).toHaveLength(2)
+  const theirs = named.find(({ consignatarioCnpj }) => consignatarioCnpj === other.nationalRegister)
+  const out = await call(deleteCargaConsignatario, { params: { id: theirs?.id ?? 0 } }, { as: 'admin' })
+  expect(out.status).toBe(204)
+  const left = await call(getCarga, { params: { id: cargaId } }, { as: 'admin' })
+  expect(left.body.consignatarios.map((one) => one.empresaId)).toEqual([cliente])
+})
+
 test('the cargo of a call is found by the call alone', async () => {
   const { cargaIds } = await newPedido(db, { declarado: declared('REPESAGEM'), area: 'cliente' })
   const { escala_id } = await db

@@ -1,5 +1,5 @@
 import { pdf } from '@cais/core/anexo/amostras.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { workbookOf } from '../testing/workbook.ts'
 import { FileNotRead, FileThreads, FileTooSlow, usualPatience } from './file-threads.ts'
 
@@ -105,6 +105,25 @@ test('a document is answered before the sheets that somebody else sent before it
   const document = threads.run(bia, 'examine', examine).then(() => order.push('document'))
   await Promise.all([...sheets, document])
   expect(order.indexOf('document')).toBeLessThan(7)
+})
+
+test('as the server is set up, whoever sends a file over which a thread hangs leaves a thread to others', async () => {
+  const threads = new FileThreads(patient(2_000))
+  const order: string[] = []
+  const bad = threads
+    .run(ana, 'examine', { ...examine, name: 'hang' })
+    .catch((error: Error) => order.push(error.name))
+  order.push(String(await threads.run(bia, 'examine', { ...examine, name: 'good' })))
+  await bad
+  expect(order).toEqual(['good', 'FileTooSlow'])
+})
+
+test('as the server is set up, a small file has three seconds from when its thread has started', async () => {
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  await new FileThreads({ script }).run(ana, 'examine', { ...examine, name: 'good' })
+  const limits = timer.mock.calls.map(([, milliseconds]) => milliseconds)
+  timer.mockRestore()
+  expect(limits).toEqual([30_000, 3_000])
 })
 
 test('what is small has three seconds, what is large as many more', () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { examine } from '../course/anexos/write-anexos.ts'
 import { FileNotRead, FileTooSlow, fileThreads } from './file-threads.ts'
-import { readFile } from './read-files.ts'
+import { readFile, readFiles } from './read-files.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -16,6 +16,20 @@ test.each([
   expect(await examine({ id: 1 }, attachment)).toMatchObject({
     recusa: { key: recusa, params: ['a.pdf', ''] },
   })
+})
+
+test('a sheet and an attachment wait in the turn of the person who sent them', async () => {
+  const done = { formato: null, recusa: null, decoded: null }
+  const run = vi.spyOn(fileThreads, 'run').mockResolvedValue(done)
+  const sheet = { file: '', bytes: 1, rows: 1, columns: 1 }
+  await readFile({ id: 7 }, 'readRows', sheet)
+  await readFiles({ id: 8 }, 'readNotas', [], 1)
+  await examine({ id: 9 }, { name: 'a.pdf', file: new Uint8Array(1), permitidos: [] })
+  expect(run.mock.calls.map(([person, job]) => [person, job])).toEqual([
+    [7, 'readRows'],
+    [8, 'readNotas'],
+    [9, 'examine'],
+  ])
 })
 
 test('what is a defect stays one', async () => {

@@ -1,6 +1,7 @@
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { createCargaEvento } from '@cais/core/api/terminal.ts'
 import type { AreaTerminal } from '@cais/core/catalogo/janelas.ts'
+import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { Db } from '../db/pool.ts'
 import { testStart } from './clock.ts'
 import { areaTerminalOf, newJanela, schedule } from './janelas.ts'
@@ -18,15 +19,16 @@ export interface Combinar {
   count?: number
   /** The area and the login of the requester. */
   quem?: 'cliente' | 'transportador'
+  declarado?: ServicoDeclarado
 }
 
 /** A service of the client with named drivers and trucks and confirmed windows. */
 export async function combine(
   server: Pick<TestServer, 'call' | 'db' | 'clock'>,
-  { count = 1, quem = 'cliente' }: Combinar = {},
+  { count = 1, quem = 'cliente', ...wish }: Combinar = {},
 ): Promise<Combinado> {
   const { call, db } = server
-  const opened = await openPendencia(server, 'dados-transporte', { area: quem, count })
+  const opened = await openPendencia(server, 'dados-transporte', { ...wish, area: quem, count })
   const { find, save, finalize } = pendenciaRoutes['dados-transporte']
   const versionOf = async () =>
     (await call(find, { params: opened.params }, { as: quem })).body.pendencia.version

@@ -24,7 +24,7 @@ import { findEmpresa } from '../../demo/empresas.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { newRegister } from '../../testing/known/adesao.ts'
 import { newCliente, newPessoa } from '../../testing/known/empresas.ts'
-import { empresaIdOf, newCpf } from '../../testing/people.ts'
+import { empresaIdOf, newCpf, pessoa } from '../../testing/people.ts'
 import { tokenOf } from '../../testing/sessions.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -155,6 +155,33 @@ describe('asking to join', () => {
     expect(ofStaff).toContain(empty.id)
     expect(ofStaff).toContain(closed.id)
     expect(ofStaff).not.toContain(full.id)
+  })
+
+  test('of a company that nobody manages, or of a new one, is told to every person of the terminal, and not told of others', async () => {
+    const staff = [pessoa('grc'), pessoa('admin')]
+    const ana = await stranger()
+    const news = async (work: () => Promise<unknown>) => {
+      const before = await Promise.all(staff.map(inboxOf))
+      await work()
+      const after = await Promise.all(staff.map(inboxOf))
+      return after.map((inbox, index) => inbox.slice(before[index]?.length ?? 0))
+    }
+    const bell = (nome: string) => [
+      expect.objectContaining({ caminho: '/empresas/pedidos', texto: expect.stringContaining(nome) }),
+    ]
+    const unmanaged = await newCliente(server)
+    const { nome } = await db
+      .selectFrom('empresa')
+      .select('nome')
+      .where('id', '=', unmanaged.id)
+      .executeTakeFirstOrThrow()
+    const joining = await news(() => ask(ana, unmanaged.nationalRegister))
+    expect(joining).toEqual(staff.map(() => bell(nome)))
+    expect(joining[0]?.[0]?.texto).toContain(ana.email)
+    const [fromNew] = await news(() => askNew(ana, { nome: 'Comércio Novo do Porto Ltda.' }))
+    expect(fromNew).toEqual(bell('Comércio Novo do Porto Ltda.'))
+    const rui = await stranger()
+    expect(await news(() => ask(rui))).toEqual(staff.map(() => []))
   })
 
   test('a register that nobody has here is said to be so, and somebody else’s CPF is not even looked for', async () => {

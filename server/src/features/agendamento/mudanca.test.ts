@@ -138,6 +138,22 @@ test('a move tells what was agreed before and after it, however often the cargo 
   ])
 })
 
+test('a place that was held for one line and given back is not told as its new one, when the other line moves', async () => {
+  const [from, to] = [await newJanela(db), await newJanela(db)]
+  const one = await openReagendamento(server, 'reagendamento', { janelaId: from, count: 2 })
+  const { hold, release, finalize } = agendamentoRoutes.reagendamento
+  const { params } = one
+  const [moved = 0, stays = 0] = one.linhas
+  await call(hold, { params, body: { janelaId: to, cargaServicoIds: one.linhas } }, { as })
+  await call(release, { params, body: { cargaServicoIds: [stays] } }, { as })
+  expect((await call(finalize, { params, body: {} }, { as })).body.pendencia.status).toBe('RESOLVIDA')
+  const { body } = await call(getReagendamento, { params: { id: params.pendenciaId } }, { as })
+  const told = Object.fromEntries(
+    body.linhas.map(({ cargaServicoId, de, para }) => [cargaServicoId, [de?.id, para?.id]]),
+  )
+  expect(told).toEqual({ [moved]: [from, to], [stays]: [from, undefined] })
+})
+
 test('a move tells where it came from when each new window is before the last', async () => {
   const [c, b, a] = [await newJanela(db), await newJanela(db), await newJanela(db)]
   const one = await openReagendamento(server, 'reagendamento', { janelaId: a })

@@ -127,3 +127,13 @@ test.each([
   const newest = await call(right, { params: line }, { as: 'admin' })
   expect(textOfPdf(newest.bytes).join('\n')).toContain(`NOVO-${tipo}`)
 })
+
+test.each([
+  ['ENTRADA', 'Boletim de pesagem de entrada'],
+  ['SAIDA', 'Boletim de pesagem de saída'],
+] as const)('the paper of a weighing says in its title what it was: %s', async (tipo, title) => {
+  const row = await db.selectFrom('boletim_pesagem').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await db.updateTable('boletim_pesagem').set({ tipo }).where('id', '=', row.id).execute()
+  const pdf = await call(getBoletimPesagemPdf, { params: { id: row.id } }, { as: 'admin' })
+  expect(textOfPdf(pdf.bytes).join('\n')).toContain(title)
+})

@@ -1,4 +1,5 @@
 import { listProperties, saveProperties, saveProperty } from '@cais/core/api/configuration.ts'
+import { chavesDeCobranca } from '@cais/core/rules/cobranca.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { writeProperties } from '../../course/properties.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -238,6 +239,52 @@ test('who is paid is changed with the password in hand, and every administrator 
   expect((await one('portal-demo')).status).toBe(200)
   expect((await mails()).length).toBe(earlierMails + 2 * sent.length)
 })
+
+/** Another valid value for each property that decides where the money goes. */
+const otherBeneficiario: Record<keyof typeof chavesDeCobranca, string> = {
+  banco: '237',
+  codigo: '7654321',
+  carteira: '11',
+  nome: 'Porto Norte S.A.',
+  cnpj: '11444777000161',
+  cidade: 'Santos',
+  chavePix: 'outra@porto.example',
+}
+
+test.each(
+  Object.entries(chavesDeCobranca).map(([campo, key]) => ({
+    key,
+    value: Object.entries(otherBeneficiario).find(([one]) => one === campo)?.[1] ?? '',
+  })),
+)(
+  '$key is changed with the password alone, and every administrator reads what it is now',
+  async ({ key, value }) => {
+    const group = 'cobranca'
+    const before = await stored(group)
+    const put = (currentPassword?: string) =>
+      call(saveProperty, { params: { group }, body: { key, value, currentPassword } }, { as: 'grc' })
+    const many = await call(
+      saveProperties,
+      { params: { group }, body: { values: { [key]: value } } },
+      { as: 'grc' },
+    )
+    for (const refused of [await put(), many])
+      expect(refused.fieldErrors).toEqual(['currentPassword: validation.required'])
+    expect(await stored(group)).toEqual(before)
+    const earlierMails = (await mails()).length
+    expect((await put('portal-demo')).status).toBe(200)
+    expect(await stored(group)).toEqual({ ...before, [key]: value })
+    const sent = (await mails()).slice(earlierMails)
+    const administrators = await db
+      .selectFrom('usuario as u')
+      .innerJoin('usuario_authority as a', 'a.usuario_id', 'u.id')
+      .select('u.email')
+      .where('a.authority', '=', 'ADMIN')
+      .execute()
+    expect(sent.map(({ recipient }) => recipient)).toEqual(administrators.map(({ email }) => email))
+    for (const { text } of sent) expect(text).toContain(`para “${value}”`)
+  },
+)
 
 test('guesses of the password are counted here as everywhere', async () => {
   const guess = (currentPassword: string) =>

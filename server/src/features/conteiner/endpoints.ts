@@ -1,4 +1,6 @@
 import { type Conteiner, getConteiner } from '@cais/core/api/conteiner.ts'
+import { isVazia } from '@cais/core/rules/vazia.ts'
+import { hasLeft } from '../../course/cargas.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -30,40 +32,48 @@ export const conteinerOf = (box: ConteinerRow): Omit<Conteiner, 'cargas'> => ({
 const getConteinerEndpoint = serve(getConteiner)(async (context, { params }) => {
   const row = await selectConteiners(context.db, context).where('box.id', '=', params.id).executeTakeFirst()
   const box = row ?? notFound()
-  return { ...conteinerOf(box), cargas: await cargasIn(context.db, context, box.id) }
+  return { ...conteinerOf(box), cargas: await cargasIn(context.db, context, box) }
 })
 
 /**
  * The cargo of the container, newest first. Only cargo that the reader may see is included, because other companies
- * used the container too.
+ * used the container too. A box that was emptied and is still here holds nothing; a stay that is over keeps what came in.
  */
-async function cargasIn(db: Db, reader: Reader, conteinerId: number): Promise<Conteiner['cargas']> {
+async function cargasIn(
+  db: Db,
+  reader: Reader,
+  { id, tara }: Pick<ConteinerRow, 'id' | 'tara'>,
+): Promise<Conteiner['cargas']> {
   const rows = await db
-    .selectFrom('carga')
-    .leftJoin('escala', 'escala.id', 'carga.escala_id')
+    .selectFrom('carga as c')
+    .leftJoin('escala', 'escala.id', 'c.escala_id')
     .leftJoin('navio', 'navio.id', 'escala.navio_id')
     .select([
-      'carga.id',
-      'carga.categoria',
-      'carga.produto',
-      'carga.peso_bruto',
-      'carga.escala_id',
+      'c.id',
+      'c.categoria',
+      'c.produto',
+      'c.peso_bruto',
+      'c.tipo_carga',
+      'c.indicador_desova',
+      'c.escala_id',
       'navio.nome as navio_nome',
       'escala.viagem_outbound',
-      'carga.recebida_em',
-      'carga.entregue_em',
+      'c.recebida_em',
+      'c.entregue_em',
+      hasLeft.as('saiu'),
     ])
-    .where('carga.conteiner_id', '=', conteinerId)
-    .where(seenIn(reader, 'carga.id', 'carga'))
-    .orderBy('carga.recebida_em', (order) => order.desc().nullsFirst())
-    .orderBy('carga.id', 'desc')
+    .where('c.conteiner_id', '=', id)
+    .where(seenIn(reader, 'c.id', 'carga'))
+    .orderBy('c.recebida_em', (order) => order.desc().nullsFirst())
+    .orderBy('c.id', 'desc')
     .limit(100)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     categoria: row.categoria,
-    produto: row.produto,
-    pesoBruto: row.peso_bruto,
+    ...(isEmptyNow(row)
+      ? { produto: null, pesoBruto: tara ?? 0 }
+      : { produto: row.produto, pesoBruto: row.peso_bruto }),
     escalaId: row.escala_id,
     navioNome: row.navio_nome,
     viagemOutbound: row.viagem_outbound,
@@ -71,5 +81,9 @@ async function cargasIn(db: Db, reader: Reader, conteinerId: number): Promise<Co
     entregueEm: row.entregue_em?.toISOString() ?? null,
   }))
 }
+
+const isEmptyNow = (carga: { tipo_carga: string; indicador_desova: boolean; saiu: boolean }) =>
+  !carga.saiu &&
+  isVazia({ tipoCarga: carga.tipo_carga, indicadorDesova: carga.indicador_desova, esvaziadaEm: null })
 
 export const conteinerEndpoints: Endpoint[] = [getConteinerEndpoint, ...conteinerValidacaoEndpoints]

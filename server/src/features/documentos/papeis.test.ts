@@ -1,4 +1,6 @@
+import { findCargas, getCargaParaServico, listSuasCargas } from '@cais/core/api/busca-carga.ts'
 import { getCarga } from '@cais/core/api/carga.ts'
+import { getConteiner } from '@cais/core/api/conteiner.ts'
 import { getDocumento } from '@cais/core/api/documento.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { search } from '@cais/core/api/search.ts'
@@ -180,6 +182,54 @@ test('an emptied box is empty on papers, and what was asked for while it was ful
   const vazia = { produto: null, pesoBruto: 2_300_000, indicadorCargaPerigosa: false, indicadorOOG: false }
   expect(seen.body).toMatchObject(vazia)
   expect(await listed()).toMatchObject([vazia])
+})
+
+/** The stay of this cargo on the page of its box. */
+async function stayOf({ id, conteiner }: ReturnType<typeof firstOf>['carga']) {
+  const { body } = await call(getConteiner, { params: { id: conteiner?.id ?? 0 } }, as)
+  return body.cargas.find((stay) => stay.id === id)
+}
+
+/** Asks for an import box and has it emptied. */
+async function emptied() {
+  const desova = await ask('DESOVA_ARMAZEM')
+  const full = await stayOf(firstOf(desova).carga)
+  await settleAll(server, desova.id)
+  for (const tipo of ['GATE_ENTRADA', 'DESOVA'] as const)
+    expect((await happen(desova, tipo)).status).toBe(200)
+  server.clock.advance({ minutes: 1 })
+  return { desova, full }
+}
+
+const vazia = { produto: null, pesoBruto: 2_300_000 }
+
+test('the page of an emptied box says that it is empty, and keeps what came in once the stay is over', async () => {
+  const { desova, full } = await emptied()
+  expect(full).toMatchObject({ produto: expect.any(String), pesoBruto: 18_000_000 })
+  const { carga } = firstOf(desova)
+  expect(await stayOf(carga)).toMatchObject(vazia)
+  const cargaServico = [{ cargaId: carga.id }]
+  const body = { subtipo: 'RETIRADA_CONTEINER_VAZIO_DESOVADO', cargaServico } as const
+  const params = { companyId: desova.empresaId, kind: 'cliente' } as const
+  const { body: pickup } = await call(createServico, { params, body }, as)
+  await settleAll(server, pickup.id)
+  for (const tipo of ['GATE_ENTRADA', 'GATE_SAIDA'] as const)
+    expect((await happen(pickup, tipo)).status).toBe(200)
+  // The table of stays is the history of the box.
+  expect(await stayOf(carga)).toMatchObject({ produto: full?.produto, pesoBruto: full?.pesoBruto })
+})
+
+test('whoever looks for cargo to ask for is offered an emptied box as empty', async () => {
+  const { desova } = await emptied()
+  const { id: cargaId, identificador: texto, ceMercante } = firstOf(desova).carga
+  const subtipo = 'RETIRADA_CONTEINER_VAZIO_DESOVADO' as const
+  const place = { companyId: desova.empresaId, kind: 'cliente', subtipo } as const
+  const byNumber = { ...place, busca: 'CE', texto: ceMercante ?? '' } as const
+  const found = await call(findCargas, { params: byNumber, query: {} }, as)
+  const own = await call(listSuasCargas, { params: place, query: { texto } }, as)
+  const one = await call(getCargaParaServico, { params: { ...place, cargaId } }, as)
+  for (const offered of [found.body, own.body.cargas, one.body])
+    expect(offered).toMatchObject([{ carga: { id: cargaId, ...vazia } }])
 })
 
 test('a box that comes back is empty from the request on', async () => {

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
-import { getLineup } from '@cais/core/api/lineup.ts'
+import { getLineup, getLineupCalendar } from '@cais/core/api/lineup.ts'
 import { expect, test, vi } from 'vitest'
 import type { Db } from '../../db/pool.ts'
+import { PreparingClient } from '../../db/preparing-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { forgetLineup, keptLineup } from './lineup-memory.ts'
 
@@ -48,7 +49,16 @@ test('everybody gets the same bytes, packed for whoever takes them so, and nobod
   expect((await ask({ 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
 })
 
-test('what is committed rings, and whoever asks then sees it; nothing else was asked of the database', async () => {
+test('whoever asks again is answered from memory: nothing is asked of the database', async () => {
+  const { body } = await ask()
+  const query = vi.spyOn(PreparingClient.prototype, 'query')
+  expect((await ask()).body).toBe(body)
+  expect((await app.inject({ url: getLineupCalendar.path.replace(':armadorId', '1') })).statusCode).toBe(200)
+  expect(query.mock.calls).toEqual([])
+  query.mockRestore()
+})
+
+test('what is committed rings, and whoever asks then sees it', async () => {
   const { etag } = (await ask()).headers
   expect((await ask()).headers.etag).toBe(etag)
   for (const table of ['navio', 'empresa', 'porto'] as const) {

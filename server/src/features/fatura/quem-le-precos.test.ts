@@ -176,6 +176,25 @@ test('a haulier that pays reads what it pays', async () => {
   await expectAll(servico, 'agente', false)
 })
 
+test('the terminal reads the prices in the name of any party, also of one that gets none', async () => {
+  const servico = await billed()
+  const prices = async (as: string) => {
+    const place = { companyId: empresaIdOf('transportador') }
+    const ofPendencia = { params: { ...place, id: servico.pendenciaId } }
+    const cobranca = await call(getCobranca, ofPendencia, { as })
+    const pdf = await call(downloadDocumentoPendencia, ofPendencia, { as })
+    const seen = await call(getServico, { params: { ...place, id: servico.id } }, { as })
+    return {
+      cobranca: cobranca.text.includes(String(servico.valor)),
+      papel: pdf.status === 200,
+      endereco: seen.body.pendencias.some(({ urlDocumento }) => urlDocumento !== null),
+    }
+  }
+  for (const as of ['grc', 'admin'])
+    expect(await prices(as), as).toEqual({ cobranca: true, papel: true, endereco: true })
+  expect(await prices('transportador')).toEqual({ cobranca: false, papel: false, endereco: false })
+})
+
 test('in whose name a broker asked reads what it costs', async () => {
   const servico = await billed('despachante')
   await expectAll(servico, 'despachante', true)

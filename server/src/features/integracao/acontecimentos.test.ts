@@ -110,7 +110,7 @@ describe('what happens to cargo without a service', () => {
     )
   })
 
-  test('is weighed on the way in, on the way out or while it stands here, whichever was told first', async () => {
+  test('is weighed on the way in, on the way out, out of its box or while it stands here, whichever was told first', async () => {
     const kindsOf = async (cargaId: number) => {
       const rows = await db
         .selectFrom('boletim_pesagem')
@@ -132,6 +132,18 @@ describe('what happens to cargo without a service', () => {
       const { cargaId, ref } = await newEstadia()
       for (const one of inOrder ? day(ref) : day(ref).toReversed()) await tell(gate, one)
       expect(await kindsOf(cargaId)).toEqual(['REPESAGEM', 'SAIDA'])
+    }
+    const unstuffing = (ref: string) => [
+      { tipo: 'DISC', carga: ref, ocorridoEm: minutes(-6_000) },
+      { tipo: 'DESOVA', carga: ref, ocorridoEm: minutes(-100) },
+      { tipo: 'PESAGEM', carga: ref, ocorridoEm: minutes(-90), ...weights },
+    ]
+    for (const inOrder of [true, false]) {
+      const { cargaId, ref } = await newEstadia()
+      const [disc, ...rest] = unstuffing(ref)
+      await tell(gate, disc ?? {})
+      for (const one of inOrder ? rest : rest.toReversed()) await tell(gate, one)
+      expect(await kindsOf(cargaId)).toEqual(['DESCARGA'])
     }
     const { cargaId, ref } = await newEstadia()
     await tell(gate, { tipo: 'PESAGEM', carga: ref, ocorridoEm: minutes(-12), ...weights })

@@ -1,7 +1,10 @@
 import { agendamentoRoutes, listCaminhoesDoServico } from '@cais/core/api/agendamento.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import { findPassagens, getPasse, getPassePdf, listPasses, openPasse } from '@cais/core/api/passe.ts'
-import { cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
+import { cancelServico, getServico, rescheduleServico } from '@cais/core/api/servico.ts'
+import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { type ItemATrazer, itensToBring } from '@cais/core/rules/passe.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -78,6 +81,27 @@ test('it shows nothing else of the company, the service or the driver', async ()
   ]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
+
+test.each<[string, boolean, ItemATrazer[]]>([
+  ['RETIRADA_CONTEINER_IMPORTACAO', false, ['cnh', 'crlv', 'epi']],
+  ['RECEPCAO_CONTEINER_EXPORTACAO', true, ['cnh', 'crlv', 'epi', 'nota']],
+])(
+  'the page of the service and the pass of %s say the same things to bring',
+  async (subtipo, traz, itens) => {
+    const declarado = findServicoDeclarado(subtipo)
+    if (!declarado) throw new Error(`no ${subtipo}`)
+    const { passe, open, params, passeParams } = await newPasse(server, { declarado })
+    expect(passe).toMatchObject({ traz, itens })
+    expect((await open()).body.passe?.itens).toEqual(itens)
+    const own = { params: { companyId: params.companyId, id: params.servicoId } }
+    const { body: servico } = await call(getServico, own, { as: 'cliente' })
+    // The page of the service names what the rule says for the kind that the answer has.
+    expect(itensToBring(servico.tipo)).toEqual(itens)
+    const paper = await callLoosely(getPassePdf, { params: passeParams }, { as: 'cliente' })
+    const page = textOfPdf(paper.bytes).join(' ').replaceAll(/\s+/g, ' ')
+    for (const item of itens) expect(page).toContain(textsIn('pt-br')(`passe.item.${item}`))
+  },
+)
 
 test('only a mark of the link could be found in the database, and never the link itself', async () => {
   const { token, open, passe } = await newPasse(server)

@@ -1,6 +1,7 @@
 import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import { listIntervenientes } from '@cais/core/api/compat/servico.ts'
 import { findEmpresas } from '@cais/core/api/empresa.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { createNotaPendencia } from '@cais/core/api/pendencia-detalhes.ts'
 import {
   createServico,
@@ -13,11 +14,13 @@ import {
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { completeCpf, formatCpf } from '@cais/core/values/cpf.ts'
 import { expect, test } from 'vitest'
+import { openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { call, callLoosely, db, clock } = await startTestServer()
+const server = await startTestServer()
+const { call, callLoosely, db, clock } = server
 const companyId = empresaIdOf('cliente')
 const as = 'cliente'
 const unknown = ['empresaId: validation.empresa']
@@ -75,6 +78,54 @@ test('the timeline names the company that came in or left, and whose note someth
     ['NOTA', servico.requisitante.socialName],
     ['PARTE_RETIRADA', 'Desconhecida do Porto'],
     ['PARTE_INCLUIDA', 'Desconhecida do Porto'],
+  ])
+})
+
+test('the timeline names the haulier that the transport data name, and the one that another took the place of', async () => {
+  const opened = await openPendencia(server, 'dados-transporte', { area: 'cliente' })
+  const { find, save } = pendenciaRoutes['dados-transporte']
+  const own = { companyId, id: opened.params.servicoId }
+  const told = async () => {
+    const { body } = await call(listServicoEventos, { params: own }, { as })
+    return body
+      .filter(({ evento }) => /^PARTE_/.test(evento))
+      .map(({ evento, para, empresa }) => ({ evento, para, empresa }))
+  }
+  const before = (await told()).length
+  const news = async () => (await told()).slice(0, (await told()).length - before)
+  const name = async (transportadorId: number | null) => {
+    const { version } = (await call(find, { params: opened.params }, { as })).body.pendencia
+    clock.advance({ minutes: 1 })
+    const saved = await call(
+      save,
+      { params: opened.params, body: { version, dados: { transportadorId } } },
+      { as },
+    )
+    expect(saved.status, saved.text).toBe(200)
+  }
+  const [one, other] = await db
+    .selectFrom('empresa_tipo as t')
+    .innerJoin('empresa as e', 'e.id', 't.empresa_id')
+    .select(['e.id', 'e.nome'])
+    .where('t.tipo', '=', 'Transportador')
+    .where('e.activated', '=', true)
+    .orderBy('e.id')
+    .limit(2)
+    .execute()
+  const about = (evento: string, empresa?: { nome: string }) => ({
+    evento,
+    para: 'TRANSPORTADOR',
+    empresa: empresa?.nome,
+  })
+  await name(one?.id ?? 0)
+  expect(await news()).toEqual([about('PARTE_INCLUIDA', one)])
+  await name(other?.id ?? 0)
+  await name(null)
+  expect(await news()).toEqual([
+    about('PARTE_RETIRADA', other),
+    about('PARTE_RETIRADA', one),
+    about('PARTE_INCLUIDA', other),
+    about('PARTE_INCLUIDA', one),
   ])
 })
 
