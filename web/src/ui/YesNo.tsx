@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { wholeBadge } from './wrapping-badge.ts'
 
 /** The colour is dark enough to be read at this size. */
 const yesText = 'light-dark(#06694b, var(--mantine-color-teal-light-color))'
@@ -16,7 +17,7 @@ export function YesNo({ value }: { value: boolean }) {
       c={value ? yesText : undefined}
       leftSection={<Icon size={12} stroke={2.5} aria-hidden />}
       tt="none"
-      miw="max-content"
+      className={wholeBadge}
     >
       {t(value ? 'answer.yes' : 'answer.no')}
     </Badge>

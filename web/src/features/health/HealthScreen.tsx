@@ -26,6 +26,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { useFigures } from '../../ui/use-figures.ts'
+import { wholeBadge } from '../../ui/wrapping-badge.ts'
 
 /** The health of the portal's components, with the reasons of failures. */
 export function HealthScreen() {
@@ -139,7 +140,7 @@ function HealthBadge({ status }: { status: HealthStatus }) {
       color={color}
       c={`light-dark(${text}, var(--mantine-color-${color}-2))`}
       tt="none"
-      miw="max-content"
+      className={wholeBadge}
       leftSection={<Icon size={13} aria-hidden />}
     >
       {t(`health.status.${status}`)}

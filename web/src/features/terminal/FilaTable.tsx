@@ -10,7 +10,7 @@ import { PrazoBadge } from '../../trade/servico/PrazoBadge.tsx'
 import { Age } from '../../ui/Age.tsx'
 import { DataTable, type PageTableProps } from '../../ui/DataTable.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
-import { wrappingBadge } from '../../ui/wrapping-badge.ts'
+import { wholeBadge, wrappingBadge } from '../../ui/wrapping-badge.ts'
 import classes from './mesa/Mesa.module.css'
 import { tempoText } from './mesa/tempo.ts'
 import type { Marcadas } from './mesa/use-marcadas.ts'
@@ -123,7 +123,7 @@ function Waiting({ item: { desde, metaMinutos, atrasada } }: { item: FilaItem })
         {t('mesa.fila.meta', { tempo: tempoText(metaMinutos) })}
       </Text>
       {atrasada && (
-        <ToneBadge size="sm" color="red" icon={IconClockExclamation} miw="max-content">
+        <ToneBadge size="sm" color="red" icon={IconClockExclamation} className={wholeBadge}>
           {t('terminal.fila.atrasada')}
         </ToneBadge>
       )}

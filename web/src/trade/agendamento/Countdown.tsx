@@ -1,6 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
+import { wholeBadge } from '../../ui/wrapping-badge.ts'
 
 /** The time until a reserved place expires: `14:59`. */
 export function Countdown({ until, now }: { until: string; now: Date }) {
@@ -12,7 +13,7 @@ export function Countdown({ until, now }: { until: string; now: Date }) {
       color="ambar"
       icon={IconClockHour4}
       style={{ fontVariantNumeric: 'tabular-nums' }}
-      miw="max-content"
+      className={wholeBadge}
       role="timer"
     >
       {t('agendamento.reservada', { tempo: time })}

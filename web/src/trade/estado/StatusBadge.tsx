@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTextOf } from '../../client/text-of.ts'
-import { wrappingBadge } from '../../ui/wrapping-badge.ts'
+import { wholeBadge, wrappingBadge } from '../../ui/wrapping-badge.ts'
 import { escalaSigns } from '../escala/escala-signs.ts'
 import { inkOf } from './status-ink.ts'
 
@@ -72,7 +72,7 @@ export function StatusBadge({ enumType, status, rotulo = status, wraps = false }
       leftSection={<Icon size={13} stroke={2} aria-hidden />}
       tt="none"
       fw={600}
-      {...(wraps ? { classNames: wrappingBadge } : { miw: 'max-content' })}
+      {...(wraps ? { classNames: wrappingBadge } : { className: wholeBadge })}
       style={{ verticalAlign: 'middle' }}
     >
       {textOf(`enum.${enumType}.${rotulo}`)}

@@ -4,6 +4,7 @@ import { IconAlarm, IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime } from '../../client/terminal-time.ts'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
+import { wholeBadge } from '../../ui/wrapping-badge.ts'
 
 interface PrazoBadgeProps {
   em: string
@@ -30,7 +31,7 @@ export function PrazoBadge({ em, tipo, now = new Date() }: PrazoBadgeProps) {
       {urgencia === 'DEPOIS' ? (
         text
       ) : (
-        <ToneBadge {...tones[urgencia]} miw="max-content">
+        <ToneBadge {...tones[urgencia]} className={wholeBadge}>
           {text}
         </ToneBadge>
       )}

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '../../../client/terminal-time.ts'
 import { actionsColumn } from '../../../ui/actions-column.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { ToneBadge } from '../../../ui/ToneBadge.tsx'
+import { wholeBadge } from '../../../ui/wrapping-badge.ts'
 import { useEscoposText } from './use-escopos-text.ts'
 
 export interface ChaveDaFonte {
@@ -100,11 +101,11 @@ function Situacao({ chave }: { chave: ChaveDeFonte }) {
     <>
       <code>…{final}</code>{' '}
       {situacao === 'ENCERRADA' ? (
-        <Badge size="sm" miw="max-content" variant="light" color="gray" c="inherit" tt="none">
+        <Badge size="sm" className={wholeBadge} variant="light" color="gray" c="inherit" tt="none">
           {t('enum.situacaoDeChave.ENCERRADA')}
         </Badge>
       ) : (
-        <ToneBadge size="sm" miw="max-content" {...tones[situacao]}>
+        <ToneBadge size="sm" className={wholeBadge} {...tones[situacao]}>
           {t(`enum.situacaoDeChave.${situacao}`)}
         </ToneBadge>
       )}
