@@ -20,7 +20,7 @@ export function RetirarButton({ cadastro, existing, busy, onRetirar }: RetirarBu
   if (!existing || existing.retirado || !nomeados[cadastro].retiravel) return null
   return (
     <>
-      <Button variant="outline" color="red" onClick={() => setOpened(true)}>
+      <Button variant="light" color="red" onClick={() => setOpened(true)}>
         {t('cadastros.retirar', { ref: existing.ref })}
       </Button>
       <ConfirmModal
