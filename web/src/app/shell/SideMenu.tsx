@@ -24,7 +24,6 @@ import classes from './SideMenu.module.css'
 const StaffIcon = lazyPart(() => import('./StaffIcon.tsx'), 'StaffIcon')
 
 export function SideMenu() {
-  const { t } = useTranslation()
   const { account, empresa } = useSession()
   const groups = menuOf(account, empresa)
   const companyId = empresa?.id ?? 0
@@ -35,17 +34,10 @@ export function SideMenu() {
     ...common.map(({ path }) => path),
     ...groups.flatMap(({ entries }) => entries.map((entry) => pathOf(entry, companyId))),
   ])
-  const LineUpIcon = iconOfEntry('line-up')
   return (
     <ScrollArea p="xs" className={classes.menu} viewportRef={useShown(current)}>
       {account && <CommonEntry {...homeEntry} current={current} />}
-      <NavLink
-        component={Link}
-        to="/line-up"
-        label={t('menu.entry.line-up')}
-        leftSection={<LineUpIcon size={18} stroke={1.6} />}
-        {...markOf('/line-up', current)}
-      />
+      <CommonEntry name="line-up" path="/line-up" current={current} />
       {account && common.map((entry) => <CommonEntry key={entry.name} {...entry} current={current} />)}
       {groups.map((group) => (
         <Group key={group.name} group={group} companyId={companyId} current={current} />
@@ -60,13 +52,6 @@ function useCurrent(paths: string[]): string | null {
   const onTheWay = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
   return onTheWay.sort((a, b) => b.length - a.length)[0] ?? null
 }
-
-/** Marks the current entry, to screen readers too: the router would mark each entry that the address begins with. */
-const markOf = (path: string, current: string | null) => ({
-  active: path === current,
-  'aria-current': path === current ? ('page' as const) : undefined,
-  activeOptions: { exact: true },
-})
 
 /** Scrolls a long menu to the current entry. */
 function useShown(current: string | null) {
@@ -109,7 +94,7 @@ function CommonEntry({ name, path, current }: Pick<MenuEntry, 'name'> & At & { p
       to={path}
       label={t(`menu.entry.${name}`)}
       leftSection={<Icon size={18} stroke={1.6} />}
-      {...markOf(path, current)}
+      active={path === current}
     />
   )
 }
@@ -137,7 +122,7 @@ function Group({ group, companyId, current }: At & { group: MenuGroup; companyId
             to={path}
             label={t(`menu.entry.${entry.name}`)}
             leftSection={<MenuIcon name={entry.name} of="entry" size={16} />}
-            {...markOf(path, current)}
+            active={path === current}
             rightSection={<Waiting count={waiting(path)} />}
           />
         )
