@@ -7,8 +7,8 @@ import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendenci
 import type { Page } from '@playwright/test'
 import { type DocumentScreen, documentScreens } from './document-screens.ts'
 import { isInTurn } from './in-turn.ts'
-import { expectLoadsStill, watchMovement } from './layout-shift.ts'
-import { enter, expect, expectAccessible, logins, password, test, visit } from './portal.ts'
+import { expectLoadsStill, visitStill, watchMovement } from './layout-shift.ts'
+import { enter, expect, expectAccessible, logins, password, test } from './portal.ts'
 import { type Empresa, empresaFor, mayOpen } from './who-opens.ts'
 
 /**
@@ -107,7 +107,7 @@ async function tryScreen(person: Person, screen: DocumentScreen): Promise<void> 
   // A list without rows cannot be opened; another user's list has rows.
   if (row === undefined || (may ? !isNew(person, screen.path) : !isNewRefusal(person))) return
   const path = screen.path.replace('{companyId}', String(empresa.id)).replace(/\{\w+\}/, String(row))
-  await visit(page, path)
+  await visitStill(page, path)
   if (may) await expectRealScreen(page, screen.path, path)
   else expect(new URL(page.url()).pathname, `${path} is refused`).toBe('/forbidden')
 }
@@ -123,7 +123,7 @@ async function tryPendencias(person: Person): Promise<void> {
         const name = path.replaceAll(/\d+/g, '#')
         if (tried.has(name) || !isNew(person, name)) continue
         tried.add(name)
-        await visit(page, path)
+        await visitStill(page, path)
         await expectRealScreen(page, name, path.split('?')[0] ?? '')
       }
     }

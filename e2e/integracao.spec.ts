@@ -1,4 +1,5 @@
 import { saveCadastro } from '@cais/core/api/a-mao.ts'
+import { expectLoadsStill, watchMovement } from './layout-shift.ts'
 import { callerOf } from './pendencias.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
 
@@ -6,6 +7,7 @@ test('a system sends, staff see what did not fit, settle it and apply it again',
   page,
   request,
 }) => {
+  await page.addInitScript(watchMovement)
   await signIn(page, 'admin', '/admin/integracao')
   await expect(page.getByText('Nenhum sistema do terminal foi cadastrado', { exact: false })).toBeVisible()
   await page.goto('/admin/fontes')
@@ -44,6 +46,7 @@ test('a system sends, staff see what did not fit, settle it and apply it again',
   const message = page.getByRole('group', { name: 'A mensagem como veio' })
   await expect(message.locator('mark')).toContainText('"viagemInbound": ""')
   await expectAccessible(page)
+  await expectLoadsStill(page, new URL(page.url()).pathname)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoSidewaysScroll(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, settled } from './portal.ts'
+import { expect, settled, visit } from './portal.ts'
 
 /** One layout shift, as the browser reports it. */
 interface Shift extends PerformanceEntry {
@@ -89,6 +89,11 @@ export async function expectLoadsStill(page: Page, path: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expectStill(page)
   await page.unroute(isAsked)
+}
+
+/** Goes to a screen as a link does; nothing moves by itself on the way. The page was started with `watchMovement`. */
+export async function visitStill(page: Page, path: string): Promise<void> {
+  await expectStillAfter(page, () => visit(page, path))
 }
 
 /** The bound of the web vitals for layout shifts. */

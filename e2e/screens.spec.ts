@@ -1,6 +1,6 @@
 import { documentScreens } from './document-screens.ts'
 import { isInTurn } from './in-turn.ts'
-import { expectStill, slowAnswers } from './layout-shift.ts'
+import { expectStill, slowAnswers, visitStill, watchMovement } from './layout-shift.ts'
 import {
   enter,
   expect,
@@ -8,7 +8,6 @@ import {
   expectNoSidewaysScroll,
   expectShortenedOnce,
   test,
-  visit,
 } from './portal.ts'
 
 /**
@@ -122,12 +121,13 @@ for (const [who, paths] of screens) {
   }) => {
     const empresa = who && (await enter(page, who))
     const company = empresa ? String(empresa.id) : ''
+    await page.addInitScript(watchMovement)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const path of paths.map((one) => one.replace('{company}', company))) {
       await page.setViewportSize({ width: 1360, height: 820 })
       await page.emulateMedia({ colorScheme: 'light' })
-      await visit(page, path)
+      await visitStill(page, path)
       expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
       if (!isLookedAtElsewhere(who, path)) await expectAccessible(page)
       await page.emulateMedia({ colorScheme: 'dark' })

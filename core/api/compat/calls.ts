@@ -1,29 +1,39 @@
 import * as agendamento from './agendamento.ts'
 import * as anexo from './anexo.ts'
 import * as autorizacao from './autorizacao.ts'
-import * as autorizacaoAcesso from './autorizacao-acesso.ts'
 import * as boletimPesagem from './boletim-pesagem.ts'
 import * as booking from './booking.ts'
-import * as caminhao from './caminhao.ts'
 import * as carga from './carga.ts'
 import * as cargaServico from './carga-servico.ts'
 import * as cargasPorServico from './cargas-por-servico.ts'
-import * as contatoEmpresa from './contato-empresa.ts'
-import * as conteiner from './conteiner.ts'
-import * as documento from './documento.ts'
-import * as emailEmpresa from './email-empresa.ts'
-import * as empresa from './empresa.ts'
+import { listConteiners, validateIsoCode } from './conteiner.ts'
+import {
+  downloadDocumento,
+  getRelatorioConclusao,
+  getSolicitacaoServico,
+  getTermoFaltasAvarias,
+  getTermoTrocaLacre,
+} from './documento.ts'
+import {
+  findEmpresasAutorizadas,
+  getContatoEmpresa,
+  getEmailEmpresa,
+  getEmpresaUser,
+  listEmpresaUsersByServico,
+  listEmpresaUsersOfServico,
+} from './empresa.ts'
 import * as escala from './escala.ts'
-import * as fatura from './fatura.ts'
-import * as isoCode from './iso-code.ts'
-import * as management from './management.ts'
-import * as motorista from './motorista.ts'
+import {
+  findCaminhaoByPlaca,
+  findMotoristaByCnh,
+  listAutorizacoesMotorista,
+  listAutorizacoesVeiculo,
+} from './frota.ts'
+import { listAuthorities, setLoggerByBody } from './management.ts'
 import * as pendencia from './pendencia.ts'
 import * as pendenciaDetalhes from './pendencia-detalhes.ts'
-import * as servico from './servico.ts'
-import * as terminal from './terminal.ts'
+import { getAcoesPermitidas, listCargasServicos, listIntervenientes, listNotas } from './servico.ts'
 import * as transporte from './transporte.ts'
-import * as users from './users.ts'
 
 /**
  * The calls that only clients of the documents use; our own web has other calls for the same. Each group has the name
@@ -33,27 +43,27 @@ export const compat = {
   agendamento,
   anexo,
   autorizacao,
-  autorizacaoAcesso,
+  autorizacaoAcesso: { listAutorizacoesMotorista, listAutorizacoesVeiculo },
   'boletim-pesagem': boletimPesagem,
   booking,
-  caminhao,
+  caminhao: { findCaminhaoByPlaca },
   carga,
   cargaServico,
   cargasPorServico,
-  contatoEmpresa,
-  conteiner,
-  documento,
-  emailEmpresa,
-  empresa,
+  contatoEmpresa: { getContatoEmpresa },
+  conteiner: { listConteiners },
+  documento: { getSolicitacaoServico, getRelatorioConclusao, getTermoFaltasAvarias, getTermoTrocaLacre },
+  emailEmpresa: { getEmailEmpresa },
+  empresa: { findEmpresasAutorizadas, listEmpresaUsersOfServico, listEmpresaUsersByServico, getEmpresaUser },
   escala,
-  fatura,
-  'iso-code': isoCode,
-  management,
-  motorista,
+  fatura: { downloadDocumento },
+  'iso-code': { validateIsoCode },
+  management: { setLoggerByBody },
+  motorista: { findMotoristaByCnh },
   pendencia,
   pendenciaDetalhes,
-  servico,
-  terminal,
+  servico: { getAcoesPermitidas, listCargasServicos, listIntervenientes },
+  terminal: { listNotas },
   transporte,
-  users,
+  users: { listAuthorities },
 }

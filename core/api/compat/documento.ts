@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { pdf } from '../documento.ts'
+import { companyAndPendencia } from '../fatura.ts'
 import { route } from '../route.ts'
 import { companyAndServico, companyRoles } from '../servico.ts'
 
@@ -36,4 +38,13 @@ export const getTermoTrocaLacre = route({
   summary: 'The report of changed and added seals of a service, as a PDF.',
   params: companyAndServico,
   streams: pdf,
+})
+
+export const downloadDocumento = route({
+  method: 'GET',
+  path: '/api/:companyId/pendencias/:id/documento',
+  access: companyRoles,
+  summary: 'The bill of a financial pendencia: its name, its type and its bytes in base64.',
+  params: companyAndPendencia,
+  answer: z.object({ fileName: z.string(), contentType: z.string(), bytes: z.string() }),
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { companyParam, id, idParam } from '../../values/inputs.ts'
+import { contatoEmpresa } from '../contato-empresa.ts'
+import { emailEmpresa } from '../email-empresa.ts'
 import { empresaMatch, empresaUser, managers, tipoAutorizacao } from '../empresa.ts'
 import { route } from '../route.ts'
 
@@ -39,4 +41,22 @@ export const getEmpresaUser = route({
   summary: 'One person’s membership of a company.',
   params: idParam,
   answer: empresaUser,
+})
+
+export const getContatoEmpresa = route({
+  method: 'GET',
+  path: '/api/contato-empresas/:id',
+  access: managers,
+  summary: 'One contact of a company.',
+  params: idParam,
+  answer: contatoEmpresa,
+})
+
+export const getEmailEmpresa = route({
+  method: 'GET',
+  path: '/api/email-empresas/:id',
+  access: managers,
+  summary: 'One e-mail address of a company.',
+  params: idParam,
+  answer: emailEmpresa,
 })

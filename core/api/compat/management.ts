@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authority } from '../../access/inputs.ts'
 import { loggerNames, logLevels } from '../loggers.ts'
 import { route } from '../route.ts'
 import { staff } from '../users.ts'
@@ -13,4 +14,12 @@ export const setLoggerByBody = route({
     configuredLevel: z.enum(logLevels).nullable(),
   }),
   status: 204,
+})
+
+export const listAuthorities = route({
+  method: 'GET',
+  path: '/api/users/authorities',
+  access: staff,
+  summary: 'The names of all authorities.',
+  answer: z.array(authority),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { acoesServico } from '../../rules/acoes-servico.ts'
 import { route } from '../route.ts'
-
 import { cargaServicoView, companyAndServico, companyRoles, parteView } from '../servico.ts'
+import { notaView } from '../terminal.ts'
 
 export const getAcoesPermitidas = route({
   method: 'GET',
@@ -29,4 +29,13 @@ export const listIntervenientes = route({
   summary: 'The companies that have a part in a service.',
   params: companyAndServico,
   answer: z.array(parteView),
+})
+
+export const listNotas = route({
+  method: 'GET',
+  path: '/api/:companyId/servicos/:id/notas',
+  access: companyRoles,
+  summary: 'What the terminal has noted for the parties of a service, the newest first.',
+  params: companyAndServico,
+  answer: z.array(notaView.omit({ interna: true })),
 })

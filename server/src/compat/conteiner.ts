@@ -1,5 +1,4 @@
-import { listConteiners } from '@cais/core/api/compat/conteiner.ts'
-import { validateIsoCode } from '@cais/core/api/compat/iso-code.ts'
+import { listConteiners, validateIsoCode } from '@cais/core/api/compat/conteiner.ts'
 import { normalizeContainerCode } from '@cais/core/values/container-code.ts'
 import { isoSizeTypeRefusal, normalizeIsoSizeType } from '@cais/core/values/iso-size-type.ts'
 import { conteinerOf, selectConteiners } from '../features/conteiner/endpoints.ts'

@@ -1,9 +1,9 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { getAutorizacao, listAutorizacoes } from '@cais/core/api/compat/autorizacao.ts'
-import { getContatoEmpresa } from '@cais/core/api/compat/contato-empresa.ts'
-import { getEmailEmpresa } from '@cais/core/api/compat/email-empresa.ts'
 import {
   findEmpresasAutorizadas,
+  getContatoEmpresa,
+  getEmailEmpresa,
   getEmpresaUser,
   listEmpresaUsersByServico,
   listEmpresaUsersOfServico,

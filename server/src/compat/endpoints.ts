@@ -11,7 +11,6 @@ import { dadosEspecificosEndpoints } from './dados-especificos.ts'
 import { documentoEndpoints } from './documento.ts'
 import { empresaEndpoints } from './empresa.ts'
 import { escalaEndpoints } from './escala.ts'
-import { faturaEndpoints } from './fatura.ts'
 import { frotaEndpoints } from './frota.ts'
 import { managementEndpoints } from './management.ts'
 import { notaCeMercanteEndpoints } from './nota-ce-mercante.ts'
@@ -19,7 +18,6 @@ import { pendenciaDetalhesEndpoints } from './pendencia-detalhes.ts'
 import { servicoEndpoints } from './servico.ts'
 import { cargaGeralEndpoints } from './transporte-carga-geral.ts'
 import { desovaEndpoints } from './transporte-desova.ts'
-import { usersEndpoints } from './users.ts'
 
 /** Calls for clients that follow the documents, in addition to those that our own web uses. */
 export const compatEndpoints: Endpoint[] = [
@@ -35,7 +33,6 @@ export const compatEndpoints: Endpoint[] = [
   ...documentoEndpoints,
   ...empresaEndpoints,
   ...escalaEndpoints,
-  ...faturaEndpoints,
   ...frotaEndpoints,
   ...managementEndpoints,
   ...notaCeMercanteEndpoints,
@@ -43,5 +40,4 @@ export const compatEndpoints: Endpoint[] = [
   ...servicoEndpoints,
   ...cargaGeralEndpoints,
   ...desovaEndpoints,
-  ...usersEndpoints,
 ]

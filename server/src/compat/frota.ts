@@ -1,9 +1,9 @@
 import {
+  findCaminhaoByPlaca,
+  findMotoristaByCnh,
   listAutorizacoesMotorista,
   listAutorizacoesVeiculo,
-} from '@cais/core/api/compat/autorizacao-acesso.ts'
-import { findCaminhaoByPlaca } from '@cais/core/api/compat/caminhao.ts'
-import { findMotoristaByCnh } from '@cais/core/api/compat/motorista.ts'
+} from '@cais/core/api/compat/frota.ts'
 import { mercosulPlate } from '@cais/core/values/plate.ts'
 import { readAcessosOfMotoristas } from '../features/autorizacao-acesso/motoristas.ts'
 import { readAcessosOfVeiculos } from '../features/autorizacao-acesso/veiculos.ts'

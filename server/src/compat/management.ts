@@ -1,4 +1,5 @@
-import { setLoggerByBody } from '@cais/core/api/compat/management.ts'
+import { authorities } from '@cais/core/access/authority.ts'
+import { listAuthorities, setLoggerByBody } from '@cais/core/api/compat/management.ts'
 import { setLogger } from '@cais/core/api/loggers.ts'
 import { setLevel } from '../features/management/log-levels.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
@@ -7,4 +8,5 @@ export const managementEndpoints: Endpoint[] = [
   serve(setLoggerByBody)(async (context, { body: { name, configuredLevel } }) => {
     context.out.noteEach(setLogger, [{ name, ...(await setLevel(context, name, configuredLevel)) }])
   }),
+  serve(listAuthorities)(async () => [...authorities]),
 ]

@@ -1,5 +1,9 @@
-import { getAcoesPermitidas, listCargasServicos, listIntervenientes } from '@cais/core/api/compat/servico.ts'
-import { listNotas } from '@cais/core/api/compat/terminal.ts'
+import {
+  getAcoesPermitidas,
+  listCargasServicos,
+  listIntervenientes,
+  listNotas,
+} from '@cais/core/api/compat/servico.ts'
 import { requirePapel } from '../course/access.ts'
 import { readNotas } from '../course/nota.ts'
 import { readServico } from '../course/read-servico.ts'

@@ -8,11 +8,11 @@ import {
 } from '@cais/core/api/autorizacao-acesso.ts'
 import { updateCaminhao } from '@cais/core/api/caminhao.ts'
 import {
+  findCaminhaoByPlaca,
+  findMotoristaByCnh,
   listAutorizacoesMotorista,
   listAutorizacoesVeiculo,
-} from '@cais/core/api/compat/autorizacao-acesso.ts'
-import { findCaminhaoByPlaca } from '@cais/core/api/compat/caminhao.ts'
-import { findMotoristaByCnh } from '@cais/core/api/compat/motorista.ts'
+} from '@cais/core/api/compat/frota.ts'
 import { getMotorista, updateMotorista } from '@cais/core/api/motorista.ts'
 import { search } from '@cais/core/api/search.ts'
 import { completeCnh } from '@cais/core/values/cnh.ts'

@@ -8,11 +8,11 @@ import {
 } from '@cais/core/api/autorizacao-acesso.ts'
 import { getCaminhao } from '@cais/core/api/caminhao.ts'
 import {
+  findCaminhaoByPlaca,
+  findMotoristaByCnh,
   listAutorizacoesMotorista,
   listAutorizacoesVeiculo,
-} from '@cais/core/api/compat/autorizacao-acesso.ts'
-import { findCaminhaoByPlaca } from '@cais/core/api/compat/caminhao.ts'
-import { findMotoristaByCnh } from '@cais/core/api/compat/motorista.ts'
+} from '@cais/core/api/compat/frota.ts'
 import { getFotoMotorista, getMotorista } from '@cais/core/api/motorista.ts'
 import { savePlanilha } from '@cais/core/api/planilha.ts'
 import { search } from '@cais/core/api/search.ts'

@@ -1,5 +1,4 @@
-import { listConteiners } from '@cais/core/api/compat/conteiner.ts'
-import { validateIsoCode } from '@cais/core/api/compat/iso-code.ts'
+import { listConteiners, validateIsoCode } from '@cais/core/api/compat/conteiner.ts'
 import {
   getConteiner,
   validateConteiner,

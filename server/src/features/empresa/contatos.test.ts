@@ -1,5 +1,4 @@
-import { getContatoEmpresa } from '@cais/core/api/compat/contato-empresa.ts'
-import { getEmailEmpresa } from '@cais/core/api/compat/email-empresa.ts'
+import { getContatoEmpresa, getEmailEmpresa } from '@cais/core/api/compat/empresa.ts'
 import {
   createContatoEmpresa,
   deleteContatoEmpresa,

@@ -1,5 +1,5 @@
 import type { Area } from '@cais/core/access/area.ts'
-import { downloadDocumento } from '@cais/core/api/compat/fatura.ts'
+import { downloadDocumento } from '@cais/core/api/compat/documento.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import {
   createTarifa,

@@ -1,4 +1,4 @@
-import { downloadDocumento } from '@cais/core/api/compat/fatura.ts'
+import { downloadDocumento } from '@cais/core/api/compat/documento.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import { listEventos } from '@cais/core/api/eventos.ts'
 import { downloadDocumentoPendencia, getCobranca, saveDadosFaturamento } from '@cais/core/api/fatura.ts'

@@ -1,6 +1,5 @@
 import { getCaminhao } from '@cais/core/api/caminhao.ts'
-import { findCaminhaoByPlaca } from '@cais/core/api/compat/caminhao.ts'
-import { findMotoristaByCnh } from '@cais/core/api/compat/motorista.ts'
+import { findCaminhaoByPlaca, findMotoristaByCnh } from '@cais/core/api/compat/frota.ts'
 import { getMotorista } from '@cais/core/api/motorista.ts'
 import { maskCnh, maskCpf } from '@cais/core/values/mask.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'

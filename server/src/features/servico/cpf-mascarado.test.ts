@@ -1,6 +1,6 @@
 import { getBoletimPesagem } from '@cais/core/api/boletim-pesagem.ts'
 import { getCarga } from '@cais/core/api/carga.ts'
-import { downloadDocumento } from '@cais/core/api/compat/fatura.ts'
+import { downloadDocumento } from '@cais/core/api/compat/documento.ts'
 import { listPendenciaDetalhes } from '@cais/core/api/compat/pendencia-detalhes.ts'
 import { getCobranca } from '@cais/core/api/fatura.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'

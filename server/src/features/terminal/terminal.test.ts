@@ -1,5 +1,5 @@
 import type { Area } from '@cais/core/access/area.ts'
-import { listNotas } from '@cais/core/api/compat/terminal.ts'
+import { listNotas } from '@cais/core/api/compat/servico.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { cancelServico, createServico, getServico } from '@cais/core/api/servico.ts'

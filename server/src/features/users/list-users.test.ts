@@ -1,5 +1,5 @@
 import { authorities } from '@cais/core/access/authority.ts'
-import { listAuthorities } from '@cais/core/api/compat/users.ts'
+import { listAuthorities } from '@cais/core/api/compat/management.ts'
 import { getUser, listUsers } from '@cais/core/api/users.ts'
 import { expect, test } from 'vitest'
 import { demoPessoas } from '../../demo/pessoas.ts'
