@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
-import { addressGroup } from './network.ts'
 import { QueuedLimit } from './queued-limit.ts'
 
 const ana = { person: 1, address: '10.0.0.1' }
@@ -56,16 +55,4 @@ test('whoever leaves while waiting takes no turn', async () => {
   const next = turns.acquire(ana, stays)
   if (typeof first === 'function') first()
   expect(typeof (await next)).toBe('function')
-})
-
-test.each([
-  ['10.1.2.3', '10.1.2.3'],
-  ['::ffff:10.1.2.3', '10.1.2.3'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0DB8:0001:2::9', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group)
 })

@@ -4,7 +4,7 @@ import { isRead, type Route } from '@cais/core/api/route.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import type { FastifyRequest } from 'fastify'
 import { ConcurrencyLimit, type Limit, type Release, type Who } from './concurrency-limit.ts'
-import { addressGroup, addressOf } from './network.ts'
+import { addressOf, networkOf } from './network.ts'
 import { QueuedLimit } from './queued-limit.ts'
 import { Refused } from './refused.ts'
 import { Presence, Work, type WorkLimits } from './work.ts'
@@ -80,7 +80,7 @@ export class Limiter {
   }
 
   whoOf(request: FastifyRequest): Who {
-    return { person: this.#people.get(request.raw) ?? null, address: addressGroup(addressOf(request)) }
+    return { person: this.#people.get(request.raw) ?? null, address: networkOf(addressOf(request)) }
   }
 
   /** Takes a place before the body is read, for large uploads, streams and exports, until the answer is sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, shortAddress } from './network.ts'
 
 test.each([
   ['10.0.0.1', '10.0.0.1'],
@@ -14,4 +14,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.x'],
+  ['::ffff:203.0.113.7', '203.0.113.x'],
+  ['2001:db8:1:2::7', '2001:db8:1:x'],
+  ['fe80::1%eth0', 'fe80:0:0:x'],
+])('%s is shortened to %s', (address, shortened) => {
+  expect(shortAddress(address)).toBe(shortened)
 })

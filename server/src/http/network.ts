@@ -37,30 +37,11 @@ function mappedIPv4(groups: readonly string[]): string | null {
 }
 
 /**
- * The key by which concurrent requests are limited: one customer of a provider has a whole /64 of IPv6 addresses.
- * `addressGroup('2001:db8::1')` is `2001:db8:0:0`; an IPv4 address stands for itself.
- */
-export function addressGroup(address: string): string {
-  const bare = address.split('%', 1)[0] ?? ''
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
-  if (mapped || !isIPv6(bare)) return mapped ?? bare
-  const [front = '', back] = bare.split('::')
-  const first = front.split(':').filter(Boolean)
-  const last = (back ?? '').split(':').filter(Boolean)
-  const zeros = back === undefined ? 0 : 8 - first.length - last.length
-  const all = [...first, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...last]
-  return all
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')
-}
-
-/**
  * Shortens an address so that it tells the place but not the person: `shortAddress('203.0.113.7')` is `203.0.113.x`,
  * `shortAddress('2001:db8:1:2::7')` is `2001:db8:1:x`.
  */
 export function shortAddress(address: string): string {
-  const group = addressGroup(address)
-  if (group.includes(':')) return `${group.split(':').slice(0, 3).join(':')}:x`
-  return group.replace(/\.\d+$/, '.x')
+  const network = networkOf(address)
+  if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}:x`
+  return network.replace(/\.\d+$/, '.x')
 }
