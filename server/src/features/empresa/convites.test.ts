@@ -8,12 +8,10 @@ import {
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
 import { getAccount } from '@cais/core/api/session.ts'
-import { deleteUser } from '@cais/core/api/users.ts'
 import { formatCpf } from '@cais/core/values/cpf.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '../../jobs/clean-up.ts'
-import { newAdministrador } from '../../testing/administrador.ts'
 import { empresaIdOf, newCpf, newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -326,40 +324,6 @@ test.each(['removed', 'shut out', 'demoted'] as const)(
     expect(await convitesOf(person.token)).toEqual([])
     const left = await db.selectFrom('empresa_user').select('id').where('id', '=', stranger).execute()
     expect(left, 'what others were asked still waits').toHaveLength(1)
-  },
-)
-
-const leaving = {
-  'was taken out': (id: number) => call(deleteEmpresaUser, { params: { id } }, { as: 'gestor' }),
-  'manages it no longer': (id: number) =>
-    call(updateEmpresaUser, { body: { id, admin: false, active: true } }, { as: 'gestor' }),
-  'was deleted': (_: number, login: string) => call(deleteUser, { params: { id: login } }, { as: 'admin' }),
-} as const
-
-test.each(Object.keys(leaving) as (keyof typeof leaving)[])(
-  'nobody comes in by what an administrator has written who %s',
-  async (how) => {
-    const person = await activated()
-    const administrator = await newAdministrador(server, granitos)
-    const write = async (login: string, by: { token: string } | { as: string }) =>
-      (
-        await call(
-          createEmpresaUser,
-          { body: { user: { login }, empresa: { id: granitos }, admin: true } },
-          by,
-        )
-      ).body.id
-    const theirs = await write(person.login, { token: administrator.token })
-    const kept = await write(person.email, { as: 'gestor' })
-    expect(await convitesOf(person.token)).toEqual([theirs, kept])
-    // The administrator's login has changed meanwhile.
-    const login = `outro.${administrator.login}`
-    await db.updateTable('usuario').set({ login }).where('id', '=', administrator.id).execute()
-    const { body } = await call(listEmpresaUsers, { params: { companyId: granitos } }, { as: 'gestor' })
-    const { id } = body.find(({ user }) => user.id === administrator.id) ?? { id: 0 }
-    expect((await leaving[how](id, login)).status).toBeLessThan(300)
-    expect((await accept(theirs, person.token)).outcome).toBe('404 error.http.404')
-    expect(await convitesOf(person.token)).toEqual([kept])
   },
 )
 
