@@ -3,6 +3,7 @@ import type { NewEmpresaUser } from '@cais/core/api/empresa.ts'
 import { type Convidado, convidadoOf } from '@cais/core/rules/convite.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { type Texts, textsIn } from '@cais/core/texts/texts-in.ts'
+import { sql } from 'kysely'
 import { readNumber } from '../../course/properties.ts'
 import type { Db } from '../../db/pool.ts'
 import { readTerminal } from '../../db/terminal.ts'
@@ -46,7 +47,18 @@ export async function chamadoOf(tx: Tx, actor: Actor, { user }: NewEmpresaUser):
     return { por: 'login', texto: pessoa.login, pessoa }
   }
   const named = convidadoOf(user.login ?? '') ?? refuseField('user.login', 'validation.convidado')
+  if (named.por === 'email') await lockEndereco(tx, named.texto)
   return { ...named, pessoa: await findNamed(tx, named) }
+}
+
+/**
+ * Whoever proves this address at the same moment either is found by the lookup that follows, or finds the invitation
+ * (`usuario_takes_convites`, which takes the same lock).
+ */
+async function lockEndereco(tx: Tx, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`convite:${email.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
 }
 
 const selectPessoas = (tx: Tx) =>

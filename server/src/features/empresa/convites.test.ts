@@ -14,6 +14,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { empresaIdOf, newCpf, newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { untilBlocked } from '../../testing/blocked.ts'
 
 const server = await startTestServer()
 const { call, db, clock, mails, mailedKey, openSession, forgetSessions } = server
@@ -423,6 +424,46 @@ test('a colleague is asked by their account, not by a text', async () => {
   const body = { user: { id }, empresa: { id: other } }
   const { body: row } = await call(createEmpresaUser, { body }, { as: 'admin' })
   const stored = await db
+test('whoever is invited by an address while somebody proves it is found', async () => {
+  const person = await activated()
+  const email = `novo.${person.email}`
+  const { asked } = await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('usuario')
+      .set({ email, proven_email: email })
+      .where('login', '=', person.login)
+      .execute()
+    const asked = invite(email)
+    await untilBlocked(server.database)
+    return { asked }
+  })
+  const id = await asked
+  expect(await convitesOf(person.token)).toEqual([id])
+})
+
+test('whoever proves an address while it is being invited finds the invitation', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const key = await mailedKey(person.email)
+  const { asked, proven } = await db.transaction().execute(async (tx) => {
+    // The invitation has looked for the address, and waits for its count.
+    const row = { attempts: 0, started_at: clock.now() }
+    await tx
+      .insertInto('throttle')
+      .values({ scope: 'convite-email', key: person.email, ...row })
+      .execute()
+    const asked = invite(person.email)
+    await untilBlocked(server.database)
+    const proven = call(activate, { query: { key } })
+    await untilBlocked(server.database, 2)
+    return { asked, proven }
+  })
+  const id = await asked
+  expect((await proven).status).toBe(200)
+  const token = await openSession(person.login, person.password)
+  expect(await convitesOf(token)).toEqual([id])
+})
+
     .selectFrom('empresa_user')
     .select(['convidado_id', 'convite_key_hash'])
     .where('id', '=', row.id)
