@@ -1,4 +1,5 @@
 import { activate, confirmEmail, register, saveAccount } from '@cais/core/api/account.ts'
+import { createPedidoDeEntrada, listMeusPedidos, listPedidosDaEmpresa } from '@cais/core/api/adesao.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import { acceptConvite, declineConvite, findConviteDoLink, listConvites } from '@cais/core/api/convite.ts'
 import {
@@ -11,6 +12,7 @@ import { getAccount } from '@cais/core/api/session.ts'
 import { formatCpf } from '@cais/core/values/cpf.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { findEmpresa } from '../../demo/empresas.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { empresaIdOf, newCpf, newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -373,6 +375,48 @@ test('in whatever order people are invited and register, only a proven person ac
       await db.deleteFrom('empresa_user').where('usuario_id', 'is', null).execute()
       const target = newRegistration()
       const names = { login: target.login, cpf: target.cpf ?? '', email: target.email }
+test('accepting an invitation settles the open request to join that company, and no other', async () => {
+  const person = await activated()
+  const registerOf = (id: number) => findEmpresa((one) => one.id === id).nationalRegister
+  for (const id of [granitos, empresaIdOf('cliente')]) {
+    const body = { nationalRegister: registerOf(id), mensagem: '' }
+    expect((await call(createPedidoDeEntrada, { body }, { token: person.token })).status).toBe(201)
+  }
+  const waiting = async () =>
+    (await call(listMeusPedidos, {}, { token: person.token })).body.map(
+      ({ nationalRegister }) => nationalRegister,
+    )
+  expect(await waiting()).toHaveLength(2)
+  expect((await accept(await invite(person.login), person.token)).status).toBe(204)
+  expect(await waiting()).toEqual([registerOf(empresaIdOf('cliente'))])
+  const { body: ofEmpresa } = await call(
+    listPedidosDaEmpresa,
+    { params: { companyId: granitos } },
+    { as: 'gestor' },
+  )
+  expect(ofEmpresa.filter(({ user }) => user.login === person.login)).toEqual([])
+})
+
+test.each([
+  ['an administrator stays one', { admin: true, active: true }, false, true],
+  ['a member becomes no administrator', { admin: false, active: true }, true, false],
+  ['an administrator who was shut out comes back as a member', { admin: true, active: false }, false, false],
+  ['a member who was shut out comes back as administrator', { admin: false, active: false }, true, true],
+] as const)('whoever is in the company and accepts an invitation there: %s', async (_, had, given, admin) => {
+  const person = await activated()
+  const usuarioId = await idOf(person.login)
+  const id = await invite(formatCpf(person.cpf ?? ''), { admin: given })
+  const row = { empresa_id: granitos, usuario_id: usuarioId, ...had }
+  await db.insertInto('empresa_user').values(row).execute()
+  expect((await accept(id, person.token)).status).toBe(204)
+  const rows = await db
+    .selectFrom('empresa_user')
+    .select(['admin', 'active'])
+    .where('usuario_id', '=', usuarioId)
+    .execute()
+  expect(rows).toEqual([{ admin, active: true }])
+})
+
       /** The name that was invited, and the account that had this name at the time. */
       const asked: { por: keyof typeof names; owner: number | undefined; id: number }[] = []
       const owners: Partial<Record<keyof typeof names, string>> = {}
