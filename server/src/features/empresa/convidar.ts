@@ -133,6 +133,16 @@ async function refuseFullMailbox(
     throw new Refused(429, 'empresaUser.error.endereco-cheio')
 }
 
+/**
+ * Limits what one person is told, in all and per company. The invitation itself is stored, so that the company does not
+ * learn that two names are one person's.
+ */
+async function isTold({ tx, now }: MailContext, empresaId: number, { id }: Pessoa): Promise<boolean> {
+  const own = await countAttempt(tx, 'convite-pessoa-empresa', `${empresaId}:${id}`, now)
+  if (isOverLimit('convite-pessoa-empresa', own)) return false
+  return !isOverLimit('convite-pessoa', await countAttempt(tx, 'convite-pessoa', `${id}`, now))
+}
+
 /** Stores the invitation and notifies the person. An older invitation that has expired is replaced. */
 export async function invite(
   context: MailContext,
@@ -166,7 +176,9 @@ export async function invite(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (chamado.pessoa?.activated) await notifyPessoa(context, empresaId, chamado.pessoa)
+  const { pessoa } = chamado
+  if (pessoa?.activated && (await isTold(context, empresaId, pessoa)))
+    await notifyPessoa(context, empresaId, pessoa)
   if (key) await notifyAddress(context, actor, empresaId, { email: chamado.texto, key })
   return id
 }

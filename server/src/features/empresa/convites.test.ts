@@ -14,9 +14,9 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { findEmpresa } from '../../demo/empresas.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
+import { untilBlocked } from '../../testing/blocked.ts'
 import { empresaIdOf, newCpf, newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { untilBlocked } from '../../testing/blocked.ts'
 
 const server = await startTestServer()
 const { call, db, clock, mails, mailedKey, openSession, forgetSessions } = server
@@ -249,6 +249,33 @@ test.each([
   },
 )
 
+test('one person is told of five invitations of a company in a day, whichever of their names is typed', async () => {
+  const person = await activated()
+  const asked = async (login: string, empresa = granitos) => {
+    const answer = await call(
+      createEmpresaUser,
+      { body: { user: { login }, empresa: { id: empresa } } },
+      { as: 'admin' },
+    )
+    expect(answer.outcome).toBe('201')
+    return answer.body.id
+  }
+  const told = async () =>
+    (await mails()).filter(({ recipient, subject }) => recipient === person.email && /^Convite/.test(subject))
+      .length
+  const before = await told()
+  for (let n = 0; n < 7; n++) {
+    const id = await asked(n % 2 ? person.login : formatCpf(person.cpf ?? ''))
+    await call(deleteEmpresaUser, { params: { id } }, { as: 'gestor' })
+  }
+  expect((await told()) - before).toBe(5)
+  // The invitation itself waits for them, and another company's is told.
+  const quiet = await asked(person.login)
+  expect(await convitesOf(person.token)).toEqual([quiet])
+  await asked(person.login, empresaIdOf('cliente'))
+  expect((await told()) - before).toBe(6)
+})
+
 test.each(['removed', 'shut out', 'demoted'] as const)(
   'who was %s does not come back by another invitation of that company',
   async (how) => {
@@ -348,33 +375,6 @@ test('whoever accepts while being taken out is out, or in because they were aske
   }
 })
 
-test('a declined invitation leaves the others of that company', async () => {
-  const person = await activated()
-  const [first, second] = [await invite(person.login), await invite(person.email)]
-  expect((await call(declineConvite, { params: { id: first } }, { token: person.token })).status).toBe(204)
-  expect(await convitesOf(person.token)).toEqual([second])
-})
-
-/** Everything that may happen to an invitation, in any order. Afterwards the test checks who can accept it. */
-const steps = [
-  'login',
-  'cpf',
-  'email',
-  'register-login',
-  'register-cpf',
-  'register-email',
-  'activate',
-] as const
-
-test('in whatever order people are invited and register, only a proven person accepts', {
-  timeout: 60_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 2, maxLength: 6 }), async (course) => {
-      await db.deleteFrom('throttle').execute()
-      await db.deleteFrom('empresa_user').where('usuario_id', 'is', null).execute()
-      const target = newRegistration()
-      const names = { login: target.login, cpf: target.cpf ?? '', email: target.email }
 test('accepting an invitation settles the open request to join that company, and no other', async () => {
   const person = await activated()
   const registerOf = (id: number) => findEmpresa((one) => one.id === id).nationalRegister
@@ -417,6 +417,73 @@ test.each([
   expect(rows).toEqual([{ admin, active: true }])
 })
 
+test('a declined invitation leaves the others of that company', async () => {
+  const person = await activated()
+  const [first, second] = [await invite(person.login), await invite(person.email)]
+  expect((await call(declineConvite, { params: { id: first } }, { token: person.token })).status).toBe(204)
+  expect(await convitesOf(person.token)).toEqual([second])
+})
+
+test('whoever is invited by an address while somebody proves it is found', async () => {
+  const person = await activated()
+  const email = `novo.${person.email}`
+  const { asked } = await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('usuario')
+      .set({ email, proven_email: email })
+      .where('login', '=', person.login)
+      .execute()
+    const asked = invite(email)
+    await untilBlocked(server.database)
+    return { asked }
+  })
+  const id = await asked
+  expect(await convitesOf(person.token)).toEqual([id])
+})
+
+test('whoever proves an address while it is being invited finds the invitation', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const key = await mailedKey(person.email)
+  const { asked, proven } = await db.transaction().execute(async (tx) => {
+    // The invitation has looked for the address, and waits for its count.
+    const row = { attempts: 0, started_at: clock.now() }
+    await tx
+      .insertInto('throttle')
+      .values({ scope: 'convite-email', key: person.email, ...row })
+      .execute()
+    const asked = invite(person.email)
+    await untilBlocked(server.database)
+    const proven = call(activate, { query: { key } })
+    await untilBlocked(server.database, 2)
+    return { asked, proven }
+  })
+  const id = await asked
+  expect((await proven).status).toBe(200)
+  const token = await openSession(person.login, person.password)
+  expect(await convitesOf(token)).toEqual([id])
+})
+
+/** Everything that may happen to an invitation, in any order. Afterwards the test checks who can accept it. */
+const steps = [
+  'login',
+  'cpf',
+  'email',
+  'register-login',
+  'register-cpf',
+  'register-email',
+  'activate',
+] as const
+
+test('in whatever order people are invited and register, only a proven person accepts', {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 2, maxLength: 6 }), async (course) => {
+      await db.deleteFrom('throttle').execute()
+      await db.deleteFrom('empresa_user').where('usuario_id', 'is', null).execute()
+      const target = newRegistration()
+      const names = { login: target.login, cpf: target.cpf ?? '', email: target.email }
       /** The name that was invited, and the account that had this name at the time. */
       const asked: { por: keyof typeof names; owner: number | undefined; id: number }[] = []
       const owners: Partial<Record<keyof typeof names, string>> = {}
@@ -468,46 +535,6 @@ test('a colleague is asked by their account, not by a text', async () => {
   const body = { user: { id }, empresa: { id: other } }
   const { body: row } = await call(createEmpresaUser, { body }, { as: 'admin' })
   const stored = await db
-test('whoever is invited by an address while somebody proves it is found', async () => {
-  const person = await activated()
-  const email = `novo.${person.email}`
-  const { asked } = await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('usuario')
-      .set({ email, proven_email: email })
-      .where('login', '=', person.login)
-      .execute()
-    const asked = invite(email)
-    await untilBlocked(server.database)
-    return { asked }
-  })
-  const id = await asked
-  expect(await convitesOf(person.token)).toEqual([id])
-})
-
-test('whoever proves an address while it is being invited finds the invitation', async () => {
-  const person = newRegistration()
-  await call(register, { body: person })
-  const key = await mailedKey(person.email)
-  const { asked, proven } = await db.transaction().execute(async (tx) => {
-    // The invitation has looked for the address, and waits for its count.
-    const row = { attempts: 0, started_at: clock.now() }
-    await tx
-      .insertInto('throttle')
-      .values({ scope: 'convite-email', key: person.email, ...row })
-      .execute()
-    const asked = invite(person.email)
-    await untilBlocked(server.database)
-    const proven = call(activate, { query: { key } })
-    await untilBlocked(server.database, 2)
-    return { asked, proven }
-  })
-  const id = await asked
-  expect((await proven).status).toBe(200)
-  const token = await openSession(person.login, person.password)
-  expect(await convitesOf(token)).toEqual([id])
-})
-
     .selectFrom('empresa_user')
     .select(['convidado_id', 'convite_key_hash'])
     .where('id', '=', row.id)

@@ -26,6 +26,9 @@ export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, emp
   return rows.map(empresaUserOf)
 })
 
+/** How many people somebody who is not staff may invite: in an hour, and in a day. */
+const invitingLimits = ['convite-account', 'convite-account-dia'] as const
+
 /**
  * The person is invited and belongs to the company after accepting. The answer does not reveal whether the person has
  * an account.
@@ -34,10 +37,8 @@ export const createEmpresaUserEndpoint = serve(createEmpresaUser)(
   async ({ tx, actor, now, out, jobs, config }, { body }) => {
     await requireManaged(tx, actor, body.empresa.id)
     await holdResponsavel(tx, 'pode_convidar', actor, body.empresa.id)
-    if (!isStaff(actor)) {
-      const attempts = await countAttempt(tx, 'convite-account', actor.login, now)
-      if (isOverLimit('convite-account', attempts)) return tooMany('convite-account')
-    }
+    for (const scope of isStaff(actor) ? [] : invitingLimits)
+      if (isOverLimit(scope, await countAttempt(tx, scope, actor.login, now))) return tooMany(scope)
     refuseIf((await isActive(tx, body.empresa.id)) ? null : 'empresaUser.error.suspensa')
     const chamado = await chamadoOf(tx, actor, body)
     await refuseMember(tx, body.empresa.id, chamado)
