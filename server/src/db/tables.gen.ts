@@ -442,6 +442,7 @@ export interface EmailChange {
   key_hash: Buffer
   requested_at: Timestamp
   set_by_staff: Generated<boolean>
+  set_by_id: number | null
 }
 
 export interface EmailEmpresa {
