@@ -730,6 +730,9 @@ export interface Mail {
   empresa_id: number | null
   servico_id: number | null
   equipe: Generated<boolean>
+  so_administradores: Generated<boolean>
+  publico: Json | null
+  fatura_id: number | null
 }
 
 export interface Mensagem {
@@ -746,6 +749,7 @@ export interface Mensagem {
   servico_id: number | null
   equipe: Generated<boolean>
   textos: Json | null
+  so_administradores: Generated<boolean>
 }
 
 export interface MensagemUser {
