@@ -48,11 +48,22 @@ const hasServico = (today: string, at: (name: string) => RawBuilder<unknown>) =>
 /** The same for the message `m` that was delivered as `mu`. */
 export const isMensagemLegivel = (today: string) => isLegivel(today, { row: 'm', usuario: 'mu.usuario_id' })
 
-/** The same for a waiting mail. A user whose address has changed does not get it at the old one. */
+/** The bill of a mail `row` stands, and is still for the company that the mail is for. A mail without a bill is fine. */
+export const isBillTheirs = (row: 'c' | 'mail'): RawBuilder<boolean> => {
+  const at = (name: string) => sql.raw(`${row}.${name}`)
+  return sql<boolean>`(${at('fatura_id')} IS NULL OR EXISTS (SELECT FROM fatura f
+    WHERE f.id = ${at('fatura_id')} AND f.empresa_id = ${at('empresa_id')} AND f.cancelada_em IS NULL))`
+}
+
+/**
+ * The same for a waiting mail. A user whose address has changed does not get it at the old one, nor a company a bill that
+ * is not theirs any more.
+ */
 export async function isMailWanted(db: Db, id: number, today: string): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`
-    SELECT ${isLegivel(today, { row: 'mail', usuario: 'mail.usuario_id' })} AND (mail.usuario_id IS NULL OR EXISTS (
-      SELECT FROM usuario u WHERE u.id = mail.usuario_id AND u.activated AND u.email = mail.recipient)) AS wanted
+    SELECT ${isLegivel(today, { row: 'mail', usuario: 'mail.usuario_id' })} AND ${isBillTheirs('mail')}
+      AND (mail.usuario_id IS NULL OR EXISTS (SELECT FROM usuario u
+        WHERE u.id = mail.usuario_id AND u.activated AND u.email = mail.recipient)) AS wanted
     FROM mail WHERE mail.id = ${id}`.execute(db)
   return rows[0]?.wanted ?? false
 }
