@@ -442,6 +442,7 @@ export interface EmailChange {
   key_hash: Buffer
   requested_at: Timestamp
   set_by_staff: Generated<boolean>
+  set_by_id: number | null
 }
 
 export interface EmailEmpresa {
@@ -729,6 +730,9 @@ export interface Mail {
   empresa_id: number | null
   servico_id: number | null
   equipe: Generated<boolean>
+  so_administradores: Generated<boolean>
+  publico: Json | null
+  fatura_id: number | null
 }
 
 export interface Mensagem {
@@ -745,6 +749,7 @@ export interface Mensagem {
   servico_id: number | null
   equipe: Generated<boolean>
   textos: Json | null
+  so_administradores: Generated<boolean>
 }
 
 export interface MensagemUser {

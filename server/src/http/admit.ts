@@ -20,22 +20,35 @@ export interface Admitted {
   params: object
 }
 
-/** Whether a request that was admitted would be admitted again now. */
-export async function isStillAdmitted(
+/** The same request as it would be admitted now, with the rights and the day of now; null where it would be refused. */
+export async function admitAgain(
   route: Route,
   request: FastifyRequest,
   services: Services,
-): Promise<boolean> {
+): Promise<Admitted | null> {
   try {
     const actor = await actorOf(route, request, services)
     requireActor(route.access, actor)
-    if (!actor) return true
-    await authorize(route, actor, companyIdIn(paramsOf(route, request)), services)
-    return true
+    const params = paramsOf(route, request)
+    const empresa = actor && (await authorize(route, actor, companyIdIn(params), services))
+    return { actor, empresa, params }
   } catch (error) {
-    if (error instanceof Refused) return false
+    if (error instanceof Refused) return null
     throw error
   }
+}
+
+/**
+ * Everything by which the caller reads: their own authorities, and those of the company of the path, or else of all
+ * their companies.
+ */
+export function rightsOf({ actor, empresa }: Pick<Admitted, 'actor' | 'empresa'>): string[] {
+  const empresas = empresa ? [empresa] : (actor?.empresas ?? []).filter(({ activated }) => activated)
+  return [
+    ...(actor?.authorities ?? []),
+    ...empresas.flatMap(({ id, authorities }) => [`${id}`, ...authorities.map((one) => `${id} ${one}`)]),
+    ...(empresa?.byStaff ? ['staff'] : []),
+  ]
 }
 
 async function actorOf(route: Route, request: FastifyRequest, services: Services): Promise<Actor | null> {

@@ -1,10 +1,11 @@
 import type { Notifications, Topic } from '../db/notifications.ts'
+import { type Admitted, rightsOf } from './admit.ts'
 
 /** What a call that stays open needs besides the context of a read. */
 export interface Live {
   notifications: Notifications
-  /** Whether the caller would still be admitted. */
-  isAdmitted: () => Promise<boolean>
+  /** The caller as they would be admitted now; null if they would not be. */
+  admitAgain: () => Promise<Admitted | null>
   /** Aborted when the caller has left or the server stops. */
   ended: AbortSignal
   /** The `Last-Event-ID` of a browser that reconnects; 0 without one. */
@@ -18,9 +19,17 @@ export interface Feed {
   topic: Topic
   onRing: (topics: readonly Topic[]) => string[]
   after: number
-  /** Reads the next events in their order, at most `most`. */
-  read: (after: number, most: number) => Promise<{ id: number; text: string }[]>
+  /** The caller as they were admitted. */
+  who: Listener
+  /** Reads the next events in their order, at most `most`, as this caller may read them. */
+  read: (who: Listener, after: number, most: number) => Promise<{ id: number; text: string }[]>
 }
+
+/** Whoever reads, with the rights of a moment. */
+export type Listener = Pick<Admitted, 'actor' | 'empresa'>
+
+const isSame = (one: Listener, other: Listener) =>
+  one.actor?.today === other.actor?.today && rightsOf(one).join() === rightsOf(other).join()
 
 const batch = 200
 
@@ -30,19 +39,23 @@ export const eventText = (event: string, data: unknown, id?: number) =>
 
 /**
  * All events after the last known one, then new ones, each once and in order. Events are sent only while the caller is
- * admitted. Notifications make it quick; without them the heartbeat would still look.
+ * admitted, and as the rights and the day of that moment allow. Notifications make it quick; without them the heartbeat would still look.
  */
 export async function* eventsOf(live: Live, feed: Feed): AsyncIterable<string> {
   const waking = new Waking(live.ended)
   const leave = live.notifications.listen(feed.topic, waking.ring)
   const until = performance.now() + live.seconds * 1_000
   let last = Math.max(feed.after, live.lastEventId)
+  let { who } = feed
   try {
     yield ': cais\nretry: 2000\n\n'
     for (;;) {
       const topics = waking.take()
-      const rows = await feed.read(last, batch)
-      if (live.ended.aborted || !(await live.isAdmitted())) return
+      const read = await feed.read(who, last, batch)
+      const now = await live.admitAgain()
+      if (live.ended.aborted || !now) return
+      const rows = isSame(who, now) ? read : await feed.read(now, last, batch)
+      who = now
       for (const { id, text } of rows) {
         yield text
         last = id

@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream'
 import type { FileAnswer } from '@cais/core/api/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Admitted, admit, isStillAdmitted } from './admit.ts'
+import { type Admitted, admit, admitAgain } from './admit.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import type { KeptAnswer } from './idempotency.ts'
 import { whenClosed } from './limiter.ts'
@@ -152,7 +152,7 @@ function openLive(
   })
   return {
     notifications: services.notifications,
-    isAdmitted: () => isStillAdmitted(route, request, services),
+    admitAgain: () => admitAgain(route, request, services),
     ended: AbortSignal.any([gone.signal, stopping]),
     lastEventId: eventIdOf(headerOf(request, 'last-event-id')),
     ...services.config.live,

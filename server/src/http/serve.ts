@@ -5,7 +5,7 @@ import type { Db, PoolUsage, Tx } from '../db/pool.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Watch } from '../watch/watch.ts'
 import type { ActingEmpresa } from './access.ts'
-import type { ServicoVisto } from './held-rights.ts'
+import type { BookingVisto, Holder, ServicoVisto } from './held-rights.ts'
 import type { JsonText } from './json-text.ts'
 import type { Limiter } from './limiter.ts'
 import type { Live } from './live.ts'
@@ -35,6 +35,8 @@ export interface Services {
     empresas: readonly ActorEmpresa[],
     servicoIds: readonly number[],
   ) => Promise<ServicoVisto[]>
+  /** The ways in which the caller may read these bookings now. */
+  bookingsSeen: (db: Db, holder: Holder, bookingIds: readonly number[]) => Promise<BookingVisto[]>
   /** The received authorisations of the companies that are valid on a day. */
   autorizacoesRecebidas: (db: Db, empresaIds: readonly number[], today: string) => Promise<number[]>
   now: () => Date

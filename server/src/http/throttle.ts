@@ -25,9 +25,13 @@ export const limits = {
   /** Refused authorisations that are written to the audit. */
   'refusal-account': { attempts: 100, minutes: 15 },
   'convite-account': { attempts: 30, minutes: 60 },
+  'convite-account-dia': { attempts: 100, minutes: 1_440 },
   /** Invitations by mail address, known or not: from one company, and from all together. */
   'convite-email-empresa': { attempts: 5, minutes: 1_440 },
   'convite-email': { attempts: 25, minutes: 1_440 },
+  /** Invitations that a person is told of, whichever of their names was typed; beyond that they only find them. */
+  'convite-pessoa-empresa': { attempts: 5, minutes: 1_440 },
+  'convite-pessoa': { attempts: 25, minutes: 1_440 },
   'people-account': { attempts: 200, minutes: 15 },
   'adesao-account': { attempts: 10, minutes: 60 },
   'documento-account': { attempts: 40, minutes: 60 },

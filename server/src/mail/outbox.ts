@@ -41,7 +41,7 @@ export async function postLetter(
 
 interface More {
   file?: AttachedFile | null
-  para?: Para
+  para?: ReturnType<typeof paraOf>
 }
 
 /** The right by which the mail may be read; it is checked again when the mail is sent. */
@@ -49,22 +49,30 @@ interface Para {
   usuario_id?: number | null
   empresa_id?: number | null
   servico_id?: number | null
+  /** The bill that the mail carries. */
+  fatura_id?: number | null
   equipe?: boolean
+  so_administradores?: boolean
+  /** The companies' people whom staff wrote to, as stored. */
+  publico?: unknown
 }
 
 /** The same right as columns of the row. */
-export const paraOf = ({ usuario_id, empresa_id, servico_id, equipe }: Para): Para => ({
-  usuario_id: usuario_id ?? null,
-  empresa_id: empresa_id ?? null,
-  servico_id: servico_id ?? null,
-  equipe: equipe ?? false,
+export const paraOf = (para: Para) => ({
+  usuario_id: para.usuario_id ?? null,
+  empresa_id: para.empresa_id ?? null,
+  servico_id: para.servico_id ?? null,
+  fatura_id: para.fatura_id ?? null,
+  equipe: para.equipe ?? false,
+  so_administradores: para.so_administradores ?? false,
+  publico: para.publico ? JSON.stringify(para.publico) : null,
 })
 
 async function writeMail(
   { tx, jobs, now }: MailContext,
   composed: ReturnType<typeof composeLetter>,
   to: Recipient,
-  { file = null, para = {} }: More = {},
+  { file = null, para = paraOf({}) }: More = {},
 ): Promise<void> {
   const { id } = await tx
     .insertInto('mail')

@@ -15,6 +15,7 @@ import { textOfPdf } from '../../testing/pdf-text.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { askFor, seenByTerminal } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { isMailWanted } from './legivel.ts'
 
 const server = await startTestServer({ config: { publicUrl: 'https://portal.example' } })
 const { call, db, clock, services } = server
@@ -97,6 +98,28 @@ test('a bill that was cancelled before it went out is announced to nobody', asyn
   expect(await mailed(email)).toEqual([])
   const waiting = db.selectFrom('correio_empresa').select('id').where('enviado_em', 'is', null)
   expect(await waiting.where('email', '=', email).execute()).toEqual([])
+})
+
+test('a bill that somebody else pays before it went out goes to whoever pays it now, waiting as a mail or not', async () => {
+  const { id, params, emit } = await asked()
+  const email = 'anterior@pagadora.example'
+  await call(saveDadosFaturamento, { params, body: { empresaId: cliente, email } }, { as: 'cliente' })
+  await emit()
+  const paidBy = (empresa_id: number) =>
+    db.updateTable('fatura').set({ empresa_id }).where('servico_id', '=', id).execute()
+  await paidBy(empresaIdOf('gestor'))
+  expect(await mailed(email)).toEqual([])
+  await paidBy(cliente)
+  await db.updateTable('correio_empresa').set({ enviado_em: null }).where('email', '=', email).execute()
+  const [mail] = await mailed(email)
+  const isWanted = () => isMailWanted(db, mail?.id ?? 0, clock.now().toISOString().slice(0, 10))
+  expect(await isWanted()).toBe(true)
+  await paidBy(empresaIdOf('gestor'))
+  expect(await isWanted()).toBe(false)
+  await paidBy(cliente)
+  expect(await isWanted()).toBe(true)
+  await db.updateTable('fatura').set({ cancelada_em: clock.now() }).where('servico_id', '=', id).execute()
+  expect(await isWanted()).toBe(false)
 })
 
 test('a company’s addresses get what they are for, and those for everything else what has none', async () => {

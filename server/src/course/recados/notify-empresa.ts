@@ -94,6 +94,8 @@ interface Written extends Pick<About, 'aviso' | 'caminho' | 'servicoId'> {
   empresaId?: number | undefined
   /** The message is readable as staff, and only for as long. */
   equipe?: boolean | undefined
+  /** Only administrators read it, of the company or of the portal, and only for as long. */
+  soAdministradores?: boolean | undefined
 }
 
 /** Writes to the inbox of each of these users, in their language. */
@@ -102,7 +104,7 @@ export async function writeMensagem(
   now: Date,
   people: readonly Reader[],
   textos: Textos,
-  { aviso, caminho, servicoId, empresaId, equipe = false }: Written,
+  { aviso, caminho, servicoId, empresaId, equipe = false, soAdministradores = false }: Written,
 ): Promise<void> {
   // Users who want this kind neither by mail nor in the portal are not told.
   const wanting = people.filter(({ por_email, no_portal }) => por_email || no_portal)
@@ -118,6 +120,7 @@ export async function writeMensagem(
         empresa_id: empresaId ?? null,
         servico_id: servicoId ?? null,
         equipe,
+        so_administradores: soAdministradores,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

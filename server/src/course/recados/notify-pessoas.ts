@@ -24,13 +24,15 @@ interface Recado {
   empresaId?: number | undefined
   /** They read it as staff. */
   equipe?: boolean
+  /** They read it as administrators, of that company or of the portal. */
+  soAdministradores?: boolean
 }
 
 /** Writes a message to these users and mails it too, because it is about their rights. */
 export async function notifyPessoas(
   context: MailContext,
   pessoas: readonly Pessoa[],
-  { textos, carta, caminho, empresaId, equipe = false }: Recado,
+  { textos, carta, caminho, ...right }: Recado,
 ): Promise<void> {
   const { tx, now, config } = context
   const readers = pessoas.map(({ id, langKey }) => ({
@@ -39,7 +41,8 @@ export async function notifyPessoas(
     por_email: false,
     no_portal: true,
   }))
-  await writeMensagem(tx, now, readers, textos, { caminho, empresaId, equipe })
+  await writeMensagem(tx, now, readers, textos, { caminho, ...right })
+  const { empresaId, equipe, soAdministradores } = right
   for (const pessoa of pessoas) {
     const { titulo, texto } = textos[pessoa.langKey]
     const t = textsIn(pessoa.langKey)
@@ -49,7 +52,12 @@ export async function notifyPessoas(
       button: t('mail.adesao.button'),
       after: [t('mail.adesao.after')],
     }
-    const para = paraOf({ usuario_id: pessoa.id, empresa_id: empresaId ?? null, equipe })
+    const para = paraOf({
+      usuario_id: pessoa.id,
+      empresa_id: empresaId ?? null,
+      equipe: equipe ?? false,
+      so_administradores: soAdministradores ?? false,
+    })
     await postLetter(context, letter, pessoa, `${config.publicUrl}${caminho}`, { para })
   }
 }

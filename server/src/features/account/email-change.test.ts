@@ -10,15 +10,17 @@ import {
   saveAccount,
 } from '@cais/core/api/account.ts'
 import { getAccount } from '@cais/core/api/session.ts'
-import { createUser, updateUser } from '@cais/core/api/users.ts'
+import { createUser, deleteUser, getUser, updateUser } from '@cais/core/api/users.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '../../http/session.ts'
 import { limits } from '../../http/throttle.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
+import { newAdministrador } from '../../testing/administrador.ts'
 import { newRegistration, newUser, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { call, db, clock, mails, mailedKey, mailPasswordResets, openSession } = await startTestServer()
+const server = await startTestServer()
+const { call, db, clock, mails, mailedKey, mailPasswordResets, openSession } = server
 const currentPassword = 'portal-demo'
 const newPassword = 'rebocador azul do porto'
 
@@ -340,6 +342,62 @@ test('what staff entered dies with a day, a suspension, another address, and its
   expect((await openSet(late)).status).toBe(400)
   clock.advance({ days: -1 })
   expect((await openSet(late)).status).toBe(200)
+})
+
+const leaving: Record<string, (staff: { id: number; login: string }) => Promise<unknown>> = {
+  'is of the staff no longer': ({ id }) =>
+    db
+      .deleteFrom('usuario_authority')
+      .where('usuario_id', '=', id)
+      .where('authority', '=', 'GERENTE_R_CLIENTE')
+      .execute(),
+  'was blocked': ({ id }) =>
+    db.updateTable('usuario').set({ activated: false }).where('id', '=', id).execute(),
+  'was deleted': ({ login }) => call(deleteUser, { params: { id: login } }, { as: 'admin' }),
+}
+
+test.each(Object.keys(leaving))(
+  'an address that staff entered does not count when who entered it %s',
+  async (how) => {
+    const staff = await newAdministrador(server, null, ['GERENTE_R_CLIENTE'])
+    const person = await newAdministrador(server, null)
+    await db
+      .updateTable('usuario')
+      .set(({ ref }) => ({ proven_email: ref('email'), password_hash: 'of a password' }))
+      .where('id', '=', person.id)
+      .execute()
+    const pending = async () => {
+      const { body } = await call(getUser, { params: { id: person.login } }, { as: 'admin' })
+      const { body: own } = await call(getAccount, {}, { token: person.token })
+      return [body.pendingEmail, own.pendingEmail]
+    }
+    const email = `de-quem-saiu.${person.login}@staff.example`
+    const { body } = await call(getUser, { params: { id: person.login } }, { as: 'admin' })
+    const entered = await call(updateUser, { body: { ...body, email } }, { token: staff.token })
+    expect(entered.body.pendingEmail).toBe(email)
+    expect(await pending()).toEqual([email, email])
+    await leaving[how]?.(staff)
+    expect(await pending()).toEqual([null, null])
+    expect((await openSet(await mailedKey(email))).outcome).toBe('400 error.emailkey')
+    // Others of the staff enter it anew.
+    expect((await call(updateUser, { body: { ...body, email } }, { as: 'grc' })).status).toBe(200)
+    expect((await openSet(await mailedKey(email))).body).toEqual({ email })
+  },
+)
+
+test('an address that a customer manager entered does not count once the person is administrator', async () => {
+  const person = await newAdministrador(server, null)
+  const { body } = await call(getUser, { params: { id: person.login } }, { as: 'admin' })
+  await db
+    .updateTable('usuario')
+    .set({ proven_email: body.email, password_hash: 'of a password' })
+    .where('id', '=', person.id)
+    .execute()
+  const email = `promovida.${person.login}@staff.example`
+  const enter = (as: string) => call(updateUser, { body: { ...body, email } }, { as })
+  expect((await enter('grc')).status).toBe(200)
+  await db.insertInto('usuario_authority').values({ usuario_id: person.id, authority: 'ADMIN' }).execute()
+  expect((await openSet(await mailedKey(email))).outcome).toBe('400 error.emailkey')
 })
 
 const emailsOfStored = (login: string) =>

@@ -7,7 +7,7 @@ import { type Actor, hashOfToken } from '../../http/session.ts'
 import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
 import { type MailContext, postMail } from '../../mail/outbox.ts'
 import { refuseTakenEmail, releaseNeverActivated } from '../../trade/pessoa/account-queries.ts'
-import { keepChange, type Owner } from '../../trade/pessoa/mailed-keys.ts'
+import { isStillGiven, keepChange, type Owner } from '../../trade/pessoa/mailed-keys.ts'
 
 const emailKeyLife = 24 * 3_600_000
 
@@ -16,10 +16,11 @@ const stillGood = (now: Date) => new Date(now.getTime() - emailKeyLife)
 /** The new address that still has to be confirmed. */
 export async function findPendingEmail(db: Db, usuarioId: number, now: Date): Promise<string | null> {
   const change = await db
-    .selectFrom('email_change')
+    .selectFrom('email_change as c')
     .select('email')
     .where('usuario_id', '=', usuarioId)
     .where('requested_at', '>', stillGood(now))
+    .where(isStillGiven)
     .executeTakeFirst()
   return change?.email ?? null
 }
@@ -34,7 +35,7 @@ export async function beginEmailChange(context: MailContext, actor: Actor, email
   const attempts = await countAttempt(tx, 'email-change-account', login, now)
   if (isOverLimit('email-change-account', attempts)) throw tooMany('email-change-account')
   await refuseTakenEmail(tx, { id, email })
-  const key = await keepChange(context, { id, email, byStaff: false })
+  const key = await keepChange(context, { id, email, setById: null })
   await postMail(context, 'emailChange', { email, firstName: null, langKey }, key)
   await postMail(context, 'emailChangeAsked', actor)
   await writeAudit(tx, {
@@ -58,7 +59,9 @@ export const confirmEmailEndpoint = serve(confirmEmail)(
   },
 )
 
-/** No session is needed here: staff entered the address, so its reader is the owner of the account. */
+/**
+ * No session is needed here: staff entered the address and may still do so, so its reader is the owner of the account.
+ */
 export const confirmSetEmailEndpoint = serve(confirmSetEmail)(
   async ({ tx, now, config, jobs, out }, { body }) => {
     const { owner, email } = await lockSetEmail(tx, body.key, now)
@@ -116,10 +119,11 @@ async function lockSetEmail(tx: Tx, key: string, now: Date) {
 
 const selectChange = (tx: Tx, key: string, now: Date) =>
   tx
-    .selectFrom('email_change')
+    .selectFrom('email_change as c')
     .select(['usuario_id', 'email'])
     .where('key_hash', '=', hashOfToken(key))
     .where('requested_at', '>', stillGood(now))
+    .where(isStillGiven)
 
 export const cancelEmailChangeEndpoint = serve(cancelEmailChange)(async ({ tx, actor, out }) => {
   await tx.deleteFrom('email_change').where('usuario_id', '=', actor.id).execute()

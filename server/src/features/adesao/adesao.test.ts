@@ -495,3 +495,23 @@ describe('a new company', () => {
     expect(await left(31)).toBe(0)
   })
 })
+
+test.each([
+  ['an administrator stays one', { admin: true, active: true }, false, true],
+  ['an administrator who was shut out comes back as a member', { admin: true, active: false }, false, false],
+] as const)('whoever is in the company meanwhile and is let in there: %s', async (_, had, given, admin) => {
+  server.forgetSessions()
+  const who = await stranger()
+  const { body } = await ask(who)
+  await db
+    .insertInto('empresa_user')
+    .values({ empresa_id: granitos, usuario_id: who.id, ...had })
+    .execute()
+  expect((await accept(body.id, given)).status).toBe(204)
+  const rows = await db
+    .selectFrom('empresa_user')
+    .select(['admin', 'active'])
+    .where('usuario_id', '=', who.id)
+    .execute()
+  expect(rows).toEqual([{ admin, active: true }])
+})

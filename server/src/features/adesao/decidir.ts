@@ -12,6 +12,7 @@ import type { Db } from '../../db/pool.ts'
 import { pageOf } from '../../http/page.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
+import { enterEmpresa } from '../../trade/empresa/entrar.ts'
 import { insertEmpresa, lockRegisters } from '../../trade/empresa/nova-empresa.ts'
 import { isForStaff } from '../../trade/empresa/pedidos-de-acesso.ts'
 import { notifyAceito, notifyRecusado } from './notify.ts'
@@ -138,13 +139,7 @@ async function letIn(tx: Tx, empresaId: number, usuarioId: number, admin: boolea
       ]),
     )
     .execute()
-  await tx
-    .insertInto('empresa_user')
-    .values({ empresa_id: empresaId, usuario_id: usuarioId, admin, active: true })
-    .onConflict((conflict) =>
-      conflict.columns(['empresa_id', 'usuario_id']).doUpdateSet({ admin, active: true }),
-    )
-    .execute()
+  await enterEmpresa(tx, { empresaId, usuarioId, admin })
 }
 
 export const decidirEndpoints: Endpoint[] = [

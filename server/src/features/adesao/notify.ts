@@ -42,7 +42,13 @@ export async function notifyDeciders(
   }
   const caminho = `/${empresa.id}/empresa`
   const textos = textosOf('adesao-pedida', gaps)
-  await notifyPessoas(context, pessoas, { textos, carta, caminho, empresaId: empresa.id })
+  await notifyPessoas(context, pessoas, {
+    textos,
+    carta,
+    caminho,
+    empresaId: empresa.id,
+    soAdministradores: true,
+  })
 }
 
 /** Notifies the terminal's staff of a company that asks to be registered. */

@@ -10,6 +10,7 @@ import type { BookingTipo } from '@cais/core/search/booking.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { isUtilizado } from '../../course/saldo.ts'
+import { noteBooking } from '../../http/held-rights.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
@@ -89,6 +90,7 @@ async function lockBooking(tx: Tx, reader: Reader, bookingId: RawBuilder<unknown
     .forUpdate()
     .executeTakeFirst()
   if (!locked) return null
+  noteBooking(tx, locked.id)
   // The state is read after the lock, so that a service created just before is seen.
   return tx
     .selectFrom('booking')

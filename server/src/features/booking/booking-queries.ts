@@ -3,6 +3,7 @@ import { saldoOf } from '@cais/core/rules/booking.ts'
 import { sql } from 'kysely'
 import { isUtilizado, utilizadaOf } from '../../course/saldo.ts'
 import type { Db } from '../../db/pool.ts'
+import { noteBooking } from '../../http/held-rights.ts'
 import { type Reader, seenIn } from '../../search/seen.ts'
 
 /** Bookings with the names of the companies, ports and calls that they refer to. */
@@ -43,6 +44,7 @@ export async function findBooking(
   list: 'booking' | 'booking-armador',
   id: number,
 ): Promise<Booking | null> {
+  noteBooking(db, id)
   const row = await selectBookings(db)
     .where('booking.id', '=', id)
     .where(seenIn(reader, 'booking.id', list))

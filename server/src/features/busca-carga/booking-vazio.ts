@@ -7,6 +7,7 @@ import { isUsableBooking } from '../../course/booking-items.ts'
 import { type Asking, actsFor } from '../../course/cargas.ts'
 import { escalaRefusalOf } from '../../course/escala-do-servico.ts'
 import type { Db } from '../../db/pool.ts'
+import { noteBooking } from '../../http/held-rights.ts'
 import { forbidden, Refused, refuseField } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { itemOf, selectItens } from '../../trade/carga/itens-de-booking.ts'
@@ -46,6 +47,7 @@ export const createBookingConteinerVazioEndpoint = serve(createBookingConteinerV
     const id =
       inserted?.id ??
       (await requireExisting(tx, { ...asker, armadorId: body.armadorId, escalaId: escala.id, numero }))
+    noteBooking(tx, id)
     if (inserted) out.alert('booking.created', numero)
     out.note({ booking: id, criado: Boolean(inserted) }, empresa.id)
     return {

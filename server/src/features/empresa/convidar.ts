@@ -3,6 +3,7 @@ import type { NewEmpresaUser } from '@cais/core/api/empresa.ts'
 import { type Convidado, convidadoOf } from '@cais/core/rules/convite.ts'
 import type { Language } from '@cais/core/texts/language.ts'
 import { type Texts, textsIn } from '@cais/core/texts/texts-in.ts'
+import { sql } from 'kysely'
 import { readNumber } from '../../course/properties.ts'
 import type { Db } from '../../db/pool.ts'
 import { readTerminal } from '../../db/terminal.ts'
@@ -46,7 +47,18 @@ export async function chamadoOf(tx: Tx, actor: Actor, { user }: NewEmpresaUser):
     return { por: 'login', texto: pessoa.login, pessoa }
   }
   const named = convidadoOf(user.login ?? '') ?? refuseField('user.login', 'validation.convidado')
+  if (named.por === 'email') await lockEndereco(tx, named.texto)
   return { ...named, pessoa: await findNamed(tx, named) }
+}
+
+/**
+ * Whoever proves this address at the same moment either is found by the lookup that follows, or finds the invitation
+ * (`usuario_takes_convites`, which takes the same lock).
+ */
+async function lockEndereco(tx: Tx, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`convite:${email.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
 }
 
 const selectPessoas = (tx: Tx) =>
@@ -121,6 +133,16 @@ async function refuseFullMailbox(
     throw new Refused(429, 'empresaUser.error.endereco-cheio')
 }
 
+/**
+ * Limits what one person is told, in all and per company. The invitation itself is stored, so that the company does not
+ * learn that two names are one person's.
+ */
+async function isTold({ tx, now }: MailContext, empresaId: number, { id }: Pessoa): Promise<boolean> {
+  const own = await countAttempt(tx, 'convite-pessoa-empresa', `${empresaId}:${id}`, now)
+  if (isOverLimit('convite-pessoa-empresa', own)) return false
+  return !isOverLimit('convite-pessoa', await countAttempt(tx, 'convite-pessoa', `${id}`, now))
+}
+
 /** Stores the invitation and notifies the person. An older invitation that has expired is replaced. */
 export async function invite(
   context: MailContext,
@@ -154,7 +176,9 @@ export async function invite(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (chamado.pessoa?.activated) await notifyPessoa(context, empresaId, chamado.pessoa)
+  const { pessoa } = chamado
+  if (pessoa?.activated && (await isTold(context, empresaId, pessoa)))
+    await notifyPessoa(context, empresaId, pessoa)
   if (key) await notifyAddress(context, actor, empresaId, { email: chamado.texto, key })
   return id
 }

@@ -1,4 +1,5 @@
 import { activate, confirmEmail, register, saveAccount } from '@cais/core/api/account.ts'
+import { createPedidoDeEntrada, listMeusPedidos, listPedidosDaEmpresa } from '@cais/core/api/adesao.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import { acceptConvite, declineConvite, findConviteDoLink, listConvites } from '@cais/core/api/convite.ts'
 import {
@@ -8,12 +9,12 @@ import {
   updateEmpresaUser,
 } from '@cais/core/api/empresa.ts'
 import { getAccount } from '@cais/core/api/session.ts'
-import { deleteUser } from '@cais/core/api/users.ts'
 import { formatCpf } from '@cais/core/values/cpf.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { findEmpresa } from '../../demo/empresas.ts'
 import { cleanUp } from '../../jobs/clean-up.ts'
-import { newAdministrador } from '../../testing/administrador.ts'
+import { untilBlocked } from '../../testing/blocked.ts'
 import { empresaIdOf, newCpf, newRegistration, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -248,6 +249,33 @@ test.each([
   },
 )
 
+test('one person is told of five invitations of a company in a day, whichever of their names is typed', async () => {
+  const person = await activated()
+  const asked = async (login: string, empresa = granitos) => {
+    const answer = await call(
+      createEmpresaUser,
+      { body: { user: { login }, empresa: { id: empresa } } },
+      { as: 'admin' },
+    )
+    expect(answer.outcome).toBe('201')
+    return answer.body.id
+  }
+  const told = async () =>
+    (await mails()).filter(({ recipient, subject }) => recipient === person.email && /^Convite/.test(subject))
+      .length
+  const before = await told()
+  for (let n = 0; n < 7; n++) {
+    const id = await asked(n % 2 ? person.login : formatCpf(person.cpf ?? ''))
+    await call(deleteEmpresaUser, { params: { id } }, { as: 'gestor' })
+  }
+  expect((await told()) - before).toBe(5)
+  // The invitation itself waits for them, and another company's is told.
+  const quiet = await asked(person.login)
+  expect(await convitesOf(person.token)).toEqual([quiet])
+  await asked(person.login, empresaIdOf('cliente'))
+  expect((await told()) - before).toBe(6)
+})
+
 test.each(['removed', 'shut out', 'demoted'] as const)(
   'who was %s does not come back by another invitation of that company',
   async (how) => {
@@ -329,40 +357,6 @@ test.each(['removed', 'shut out', 'demoted'] as const)(
   },
 )
 
-const leaving = {
-  'was taken out': (id: number) => call(deleteEmpresaUser, { params: { id } }, { as: 'gestor' }),
-  'manages it no longer': (id: number) =>
-    call(updateEmpresaUser, { body: { id, admin: false, active: true } }, { as: 'gestor' }),
-  'was deleted': (_: number, login: string) => call(deleteUser, { params: { id: login } }, { as: 'admin' }),
-} as const
-
-test.each(Object.keys(leaving) as (keyof typeof leaving)[])(
-  'nobody comes in by what an administrator has written who %s',
-  async (how) => {
-    const person = await activated()
-    const administrator = await newAdministrador(server, granitos)
-    const write = async (login: string, by: { token: string } | { as: string }) =>
-      (
-        await call(
-          createEmpresaUser,
-          { body: { user: { login }, empresa: { id: granitos }, admin: true } },
-          by,
-        )
-      ).body.id
-    const theirs = await write(person.login, { token: administrator.token })
-    const kept = await write(person.email, { as: 'gestor' })
-    expect(await convitesOf(person.token)).toEqual([theirs, kept])
-    // The administrator's login has changed meanwhile.
-    const login = `outro.${administrator.login}`
-    await db.updateTable('usuario').set({ login }).where('id', '=', administrator.id).execute()
-    const { body } = await call(listEmpresaUsers, { params: { companyId: granitos } }, { as: 'gestor' })
-    const { id } = body.find(({ user }) => user.id === administrator.id) ?? { id: 0 }
-    expect((await leaving[how](id, login)).status).toBeLessThan(300)
-    expect((await accept(theirs, person.token)).outcome).toBe('404 error.http.404')
-    expect(await convitesOf(person.token)).toEqual([kept])
-  },
-)
-
 test('whoever accepts while being taken out is out, or in because they were asked anew: never by chance', async () => {
   for (let round = 0; round < 3; round++) {
     const person = await activated()
@@ -381,11 +375,93 @@ test('whoever accepts while being taken out is out, or in because they were aske
   }
 })
 
+test('accepting an invitation settles the open request to join that company, and no other', async () => {
+  const person = await activated()
+  const registerOf = (id: number) => findEmpresa((one) => one.id === id).nationalRegister
+  for (const id of [granitos, empresaIdOf('cliente')]) {
+    const body = { nationalRegister: registerOf(id), mensagem: '' }
+    expect((await call(createPedidoDeEntrada, { body }, { token: person.token })).status).toBe(201)
+  }
+  const waiting = async () =>
+    (await call(listMeusPedidos, {}, { token: person.token })).body.map(
+      ({ nationalRegister }) => nationalRegister,
+    )
+  expect(await waiting()).toHaveLength(2)
+  expect((await accept(await invite(person.login), person.token)).status).toBe(204)
+  expect(await waiting()).toEqual([registerOf(empresaIdOf('cliente'))])
+  const { body: ofEmpresa } = await call(
+    listPedidosDaEmpresa,
+    { params: { companyId: granitos } },
+    { as: 'gestor' },
+  )
+  expect(ofEmpresa.filter(({ user }) => user.login === person.login)).toEqual([])
+})
+
+test.each([
+  ['an administrator stays one', { admin: true, active: true }, false, true],
+  ['a member becomes no administrator', { admin: false, active: true }, true, false],
+  ['an administrator who was shut out comes back as a member', { admin: true, active: false }, false, false],
+  ['a member who was shut out comes back as administrator', { admin: false, active: false }, true, true],
+] as const)('whoever is in the company and accepts an invitation there: %s', async (_, had, given, admin) => {
+  const person = await activated()
+  const usuarioId = await idOf(person.login)
+  const id = await invite(formatCpf(person.cpf ?? ''), { admin: given })
+  const row = { empresa_id: granitos, usuario_id: usuarioId, ...had }
+  await db.insertInto('empresa_user').values(row).execute()
+  expect((await accept(id, person.token)).status).toBe(204)
+  const rows = await db
+    .selectFrom('empresa_user')
+    .select(['admin', 'active'])
+    .where('usuario_id', '=', usuarioId)
+    .execute()
+  expect(rows).toEqual([{ admin, active: true }])
+})
+
 test('a declined invitation leaves the others of that company', async () => {
   const person = await activated()
   const [first, second] = [await invite(person.login), await invite(person.email)]
   expect((await call(declineConvite, { params: { id: first } }, { token: person.token })).status).toBe(204)
   expect(await convitesOf(person.token)).toEqual([second])
+})
+
+test('whoever is invited by an address while somebody proves it is found', async () => {
+  const person = await activated()
+  const email = `novo.${person.email}`
+  const { asked } = await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('usuario')
+      .set({ email, proven_email: email })
+      .where('login', '=', person.login)
+      .execute()
+    const asked = invite(email)
+    await untilBlocked(server.database)
+    return { asked }
+  })
+  const id = await asked
+  expect(await convitesOf(person.token)).toEqual([id])
+})
+
+test('whoever proves an address while it is being invited finds the invitation', async () => {
+  const person = newRegistration()
+  await call(register, { body: person })
+  const key = await mailedKey(person.email)
+  const { asked, proven } = await db.transaction().execute(async (tx) => {
+    // The invitation has looked for the address, and waits for its count.
+    const row = { attempts: 0, started_at: clock.now() }
+    await tx
+      .insertInto('throttle')
+      .values({ scope: 'convite-email', key: person.email, ...row })
+      .execute()
+    const asked = invite(person.email)
+    await untilBlocked(server.database)
+    const proven = call(activate, { query: { key } })
+    await untilBlocked(server.database, 2)
+    return { asked, proven }
+  })
+  const id = await asked
+  expect((await proven).status).toBe(200)
+  const token = await openSession(person.login, person.password)
+  expect(await convitesOf(token)).toEqual([id])
 })
 
 /** Everything that may happen to an invitation, in any order. Afterwards the test checks who can accept it. */

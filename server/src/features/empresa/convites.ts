@@ -3,6 +3,8 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { type Actor, hashOfToken } from '../../http/session.ts'
+import { enterEmpresa } from '../../trade/empresa/entrar.ts'
+import { cancelPedidosDe } from '../../trade/empresa/pedidos-de-acesso.ts'
 import { endConvites, lockPessoaNaEmpresa, sinceWhen } from './convidar.ts'
 
 /** Invitations that can still be answered. */
@@ -20,11 +22,15 @@ const selectConvites = (db: Db, actor: Actor, since: Date) =>
     .select(['m.id', 'm.admin', 'm.convidado_em', 'e.id as empresa_id', 'e.nome'])
     .where('m.convidado_id', '=', actor.id)
 
-async function lockConvite(tx: Tx, actor: Actor, now: Date, id: number) {
+async function findConvite(tx: Tx, actor: Actor, now: Date, id: number) {
   const convites = selectConvites(tx, actor, await sinceWhen(tx, now)).where('m.id', '=', id)
-  const found = (await convites.executeTakeFirst()) ?? notFound()
-  await lockPessoaNaEmpresa(tx, found.empresa_id, actor.id)
   return (await convites.executeTakeFirst()) ?? notFound()
+}
+
+async function lockConvite(tx: Tx, actor: Actor, now: Date, id: number) {
+  const { empresa_id } = await findConvite(tx, actor, now, id)
+  await lockPessoaNaEmpresa(tx, empresa_id, actor.id)
+  return findConvite(tx, actor, now, id)
 }
 
 const listConvitesEndpoint = serve(listConvites)(async ({ db, actor, now }) => {
@@ -38,19 +44,15 @@ const listConvitesEndpoint = serve(listConvites)(async ({ db, actor, now }) => {
   }))
 })
 
-/** A person who is already a member or was invited twice becomes one member. */
+/** A person who is already a member or was invited twice becomes one member. Their open request to join is settled. */
 const acceptConviteEndpoint = serve(acceptConvite)(async ({ tx, actor, now, out }, { params: { id } }) => {
-  const { empresa_id, admin, nome } = await lockConvite(tx, actor, now, id)
-  await endConvites(tx, empresa_id, actor.id)
-  await tx
-    .insertInto('empresa_user')
-    .values({ id, empresa_id, usuario_id: actor.id, admin, active: true })
-    .onConflict((conflict) =>
-      conflict.columns(['empresa_id', 'usuario_id']).doUpdateSet({ admin, active: true }),
-    )
-    .execute()
+  const { empresa_id: empresaId } = await findConvite(tx, actor, now, id)
+  await cancelPedidosDe(tx, { empresaId, usuarioId: actor.id, por: actor.login, now })
+  const { admin, nome } = await lockConvite(tx, actor, now, id)
+  await endConvites(tx, empresaId, actor.id)
+  await enterEmpresa(tx, { id, empresaId, usuarioId: actor.id, admin })
   out.alert('convite.aceito', nome)
-  out.note({ id }, empresa_id)
+  out.note({ id }, empresaId)
 })
 
 const declineConviteEndpoint = serve(declineConvite)(async ({ tx, actor, now, out }, { params: { id } }) => {

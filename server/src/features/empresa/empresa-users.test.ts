@@ -19,7 +19,7 @@ import { expect, test } from 'vitest'
 import { empresaIdOf, noEmpresaId, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const { call, callLoosely, db, clock, mails, openSession } = await startTestServer()
+const { call, callLoosely, db, clock, mails, openSession, forgetSessions } = await startTestServer()
 const granitos = empresaIdOf('gestor')
 
 await db.deleteFrom('empresa_user').where('usuario_id', 'is', null).execute()
@@ -334,4 +334,19 @@ test('inviting is throttled', async () => {
   expect(answer.header('retry-after')).toBe('3600')
   clock.advance({ hours: 2 })
   expect((await add('alguem.mais', {}, 'gestor')).status).toBe(201)
+})
+
+test('one person invites a hundred times a day at most, staff as often as they want', async () => {
+  const row = { scope: 'convite-account-dia', key: 'gestor', attempts: 99, started_at: clock.now() }
+  forgetSessions()
+  await db.deleteFrom('throttle').execute()
+  await db.insertInto('throttle').values(row).execute()
+  expect((await add('a.centesima')).status).toBe(201)
+  const answer = await add('depois.da.centesima')
+  expect(answer.outcome).toBe('429 error.too-many-attempts')
+  expect(answer.header('retry-after')).toBe('86400')
+  expect((await add('depois.da.centesima', {}, 'grc')).status).toBe(201)
+  clock.advance({ days: 1 })
+  forgetSessions()
+  expect((await add('depois.de.um.dia')).status).toBe(201)
 })

@@ -12,6 +12,7 @@ import { notFound, Refused, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
+import { holdResponsavel } from '../../trade/empresa/responsavel.ts'
 import { chamadoOf, endEveryConvite, invite, lockPessoaNaEmpresa, refuseMember } from './convidar.ts'
 import { empresaUserOf, managedBy, requireManaged, selectEmpresaUsers } from './empresa-queries.ts'
 
@@ -25,6 +26,9 @@ export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, emp
   return rows.map(empresaUserOf)
 })
 
+/** How many people somebody who is not staff may invite: in an hour, and in a day. */
+const invitingLimits = ['convite-account', 'convite-account-dia'] as const
+
 /**
  * The person is invited and belongs to the company after accepting. The answer does not reveal whether the person has
  * an account.
@@ -32,10 +36,9 @@ export const listEmpresaUsersEndpoint = serve(listEmpresaUsers)(async ({ db, emp
 export const createEmpresaUserEndpoint = serve(createEmpresaUser)(
   async ({ tx, actor, now, out, jobs, config }, { body }) => {
     await requireManaged(tx, actor, body.empresa.id)
-    if (!isStaff(actor)) {
-      const attempts = await countAttempt(tx, 'convite-account', actor.login, now)
-      if (isOverLimit('convite-account', attempts)) return tooMany('convite-account')
-    }
+    await holdResponsavel(tx, 'pode_convidar', actor, body.empresa.id)
+    for (const scope of isStaff(actor) ? [] : invitingLimits)
+      if (isOverLimit(scope, await countAttempt(tx, scope, actor.login, now))) return tooMany(scope)
     refuseIf((await isActive(tx, body.empresa.id)) ? null : 'empresaUser.error.suspensa')
     const chamado = await chamadoOf(tx, actor, body)
     await refuseMember(tx, body.empresa.id, chamado)
@@ -50,8 +53,11 @@ export const createEmpresaUserEndpoint = serve(createEmpresaUser)(
 
 /**
  * Changed rights apply from the person's next request on. Deactivating a membership ends only what this company gave.
+ * Whoever changes what an invitation gives is its writer from then on.
  */
 export const updateEmpresaUserEndpoint = serve(updateEmpresaUser)(async ({ tx, actor, out }, { body }) => {
+  const { empresa, pendente } = await findEmpresaUser(tx, actor, body.id)
+  if (pendente) await holdResponsavel(tx, 'pode_convidar', actor, empresa.id)
   const before = await lockManaged(tx, actor, body.id)
   refuseStaff(actor, before)
   refuseIf(ownMembershipRefusal(actor, before, body))
@@ -59,6 +65,7 @@ export const updateEmpresaUserEndpoint = serve(updateEmpresaUser)(async ({ tx, a
   await tx
     .updateTable('empresa_user')
     .set({ admin: body.admin, active: body.active })
+    .$if(before.pendente, (query) => query.set({ convidado_por: actor.login, convidado_por_id: actor.id }))
     .where('id', '=', body.id)
     .execute()
   if (before.user.id !== null) await endEveryConvite(tx, before.empresa.id, before.user.id)

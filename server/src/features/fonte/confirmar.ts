@@ -122,8 +122,14 @@ async function notifyOne(
   const pessoas =
     empresaId === null ? [] : await selectPessoasOfEmpresa(context.tx, empresaId, 'administradores').execute()
   if (empresaId !== null && pessoas.length > 0)
-    return notifyPessoas(context, pessoas, { textos, caminho: `/${empresaId}/empresa`, empresaId })
+    return notifyPessoas(context, pessoas, {
+      textos,
+      caminho: `/${empresaId}/empresa`,
+      empresaId,
+      soAdministradores: true,
+    })
   // Staff confirm the keys of a company without an administrator.
-  const equipe = await selectEquipe(context.tx, empresaId === null ? ['ADMIN'] : staffAuthorities).execute()
-  return notifyPessoas(context, equipe, { textos, caminho: '/admin/fontes', equipe: true })
+  const soAdministradores = empresaId === null
+  const equipe = await selectEquipe(context.tx, soAdministradores ? ['ADMIN'] : staffAuthorities).execute()
+  return notifyPessoas(context, equipe, { textos, caminho: '/admin/fontes', equipe: true, soAdministradores })
 }

@@ -41,6 +41,7 @@ async function mailBatch({ db, jobs, config, now }: Context): Promise<number> {
       .innerJoin('usuario as u', 'u.id', 'mu.usuario_id')
       .select(['mu.id', 'm.titulo', 'm.texto', 'm.estado', 'm.caminho'])
       .select(['mu.usuario_id', 'm.empresa_id', 'm.servico_id', 'm.equipe'])
+      .select(['m.so_administradores', 'm.publico'])
       .select(['u.email', 'u.first_name', 'u.lang_key'])
       .select(sql<boolean>`u.activated AND ${isMensagemLegivel(today)}`.as('wanted'))
       .where('mu.por_email', '=', true)

@@ -1,7 +1,8 @@
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
+import { sql } from 'kysely'
 import { readBillFile } from '../../course/faturas/bill-file.ts'
-import { isLegivel } from '../../course/recados/legivel.ts'
+import { isBillTheirs, isLegivel } from '../../course/recados/legivel.ts'
 import { correioLetter } from '../../mail/letters.ts'
 import { paraOf, postLetter } from '../../mail/outbox.ts'
 import type { Context } from './mail-avisos.ts'
@@ -17,7 +18,9 @@ export async function mailCorreio({ db, jobs, config, now }: Context): Promise<v
       .innerJoin('empresa as e', 'e.id', 'c.empresa_id')
       .select(['c.id', 'c.email', 'c.titulo', 'c.texto', 'c.estado', 'c.caminho', 'c.fatura_id', 'c.idioma'])
       .select(['e.nome', 'c.empresa_id', 'c.servico_id'])
-      .select(isLegivel(today, { row: 'c', usuario: null }).as('wanted'))
+      .select(
+        sql<boolean>`${isLegivel(today, { row: 'c', usuario: null })} AND ${isBillTheirs('c')}`.as('wanted'),
+      )
       .where('c.enviado_em', 'is', null)
       .orderBy('c.id')
       .limit(perRun)
@@ -25,14 +28,16 @@ export async function mailCorreio({ db, jobs, config, now }: Context): Promise<v
       .skipLocked()
       .execute()
     for (const { email, caminho, fatura_id, nome, wanted, idioma, ...row } of rows) {
+      // What the company may not read any more is not mailed, nor a bill that was cancelled or that somebody else pays.
       if (!wanted) continue
       const file = fatura_id === null ? null : await readBillFile(tx, fatura_id, now, config.timeZone)
-      // The bill was cancelled meanwhile, so its announcement is not mailed.
-      if (fatura_id !== null && !file) continue
       const to = { email, firstName: nome, langKey: idioma }
       const link = `${config.publicUrl}${caminho ?? '/'}`
       const letter = correioLetter(textsIn(idioma), row)
-      await postLetter({ tx, jobs, config, now }, letter, to, link, { file, para: paraOf(row) })
+      await postLetter({ tx, jobs, config, now }, letter, to, link, {
+        file,
+        para: paraOf({ ...row, fatura_id }),
+      })
     }
     const ids = rows.map(({ id }) => id)
     if (ids.length)

@@ -7,7 +7,8 @@ import {
   publico as publicoSchema,
   sendMensagemEquipe,
 } from '@cais/core/api/mensagem-equipe.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isInPublico, membershipsIn } from '../../course/recados/publico.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refused } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
@@ -18,8 +19,8 @@ async function reach(db: Db | Tx, publico: Publico): Promise<Alcance> {
   const { rows } = await sql<Alcance>`
     SELECT count(*)::int AS pessoas,
            count(*) FILTER (WHERE 'MENSAGEM' = ANY(u.avisos_por_email))::int AS "porEmail",
-           (SELECT count(DISTINCT m.empresa_id)::int FROM (${membershipsIn(publico)}) m) AS empresas
-    FROM usuario u WHERE ${isInPublico(publico)}`.execute(db)
+           (SELECT count(DISTINCT m.empresa_id)::int FROM (${membershipsIn(storedOf(publico))}) m) AS empresas
+    FROM usuario u WHERE ${isRecipient(publico)}`.execute(db)
   return rows[0] ?? { pessoas: 0, porEmail: 0, empresas: 0 }
 }
 
@@ -29,12 +30,12 @@ const sendMensagemEquipeEndpoint = serve(sendMensagemEquipe)(async ({ tx, actor,
   const { rows } = await sql<{ id: number; pessoas: number }>`
     WITH escrita AS (
       INSERT INTO mensagem (titulo, texto, data_criacao, aviso, autor_id, publico)
-      VALUES (${titulo}, ${texto}, ${now}, 'MENSAGEM', ${actor.id}, ${JSON.stringify(publico)}::jsonb)
+      VALUES (${titulo}, ${texto}, ${now}, 'MENSAGEM', ${actor.id}, ${storedOf(publico)})
       RETURNING id
     ), entregue AS (
       INSERT INTO mensagem_user (usuario_id, mensagem_id, por_email)
       SELECT u.id, escrita.id, ${porEmail} AND 'MENSAGEM' = ANY(u.avisos_por_email)
-      FROM escrita, usuario u WHERE ${isInPublico(publico)}
+      FROM escrita, usuario u WHERE ${isRecipient(publico)}
       RETURNING 1
     )
     SELECT escrita.id, (SELECT count(*)::int FROM entregue) AS pessoas FROM escrita`.execute(tx)
@@ -45,28 +46,11 @@ const sendMensagemEquipeEndpoint = serve(sendMensagemEquipe)(async ({ tx, actor,
   return { id: Number(sent.id), pessoas: sent.pessoas }
 })
 
-/** The recipients `u` of a message: people who may sign in and belong to one of the chosen companies. */
-function isInPublico(publico: Publico): RawBuilder<boolean> {
-  const belongs = sql<boolean>`EXISTS (${membershipsIn(publico)} AND m.usuario_id = u.id)`
-  const everybody = publico.para === 'TODOS' && !publico.soAdministradores
-  return everybody ? sql<boolean>`u.activated` : sql<boolean>`u.activated AND ${belongs}`
-}
+const storedOf = (publico: Publico) => sql`${JSON.stringify(publico)}::jsonb`
 
-/** Active memberships `m` in the chosen companies that are not suspended. */
-function membershipsIn({ para, tipos, empresas, soAdministradores }: Publico): RawBuilder<unknown> {
-  const conditions = [
-    sql`m.active AND e.activated`,
-    ...(soAdministradores ? [sql`m.admin`] : []),
-    ...(para === 'EMPRESAS' ? [sql`e.id = ANY(${empresas}::bigint[])`] : []),
-    ...(para === 'TIPOS'
-      ? [
-          sql`EXISTS (SELECT FROM empresa_tipo t WHERE t.empresa_id = e.id AND t.tipo = ANY(${tipos}::text[]))`,
-        ]
-      : []),
-  ]
-  return sql`SELECT m.empresa_id FROM empresa_user m JOIN empresa e ON e.id = m.empresa_id
-    WHERE ${sql.join(conditions, sql` AND `)}`
-}
+/** The recipients `u` of a message: people who may sign in and belong to one of the chosen companies. */
+const isRecipient = (publico: Publico) =>
+  sql<boolean>`u.activated AND ${isInPublico(storedOf(publico), sql`u.id`)}`
 
 const fewEmpresas = 5
 

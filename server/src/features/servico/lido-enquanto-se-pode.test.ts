@@ -20,12 +20,14 @@ import {
 } from '@cais/core/api/suporte.ts'
 import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { dayOf } from '@cais/core/values/calendar.ts'
 import { companyParam } from '@cais/core/values/inputs.ts'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { isMailWanted } from '../../course/recados/legivel.ts'
 import { notifyPartes } from '../../course/recados/notify-partes.ts'
 import { serve } from '../../http/serve.ts'
 import { mailSender } from '../../mail/send.ts'
+import { newAdministrador } from '../../testing/administrador.ts'
 import { newDoor } from '../../testing/door.ts'
 import { EventReader } from '../../testing/event-reader.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
@@ -49,6 +51,15 @@ const halved = route({
   streams: ['text/csv'],
   exports: true,
 })
+/** The same for all companies of whoever asks, as the lists of staff and of people with several companies. */
+const halvedOfAll = route({
+  method: 'GET',
+  path: '/api/testes/metades',
+  access: 'user',
+  summary: 'Two halves of everything.',
+  streams: ['text/csv'],
+  exports: true,
+})
 async function* halves() {
   yield Buffer.from('first;')
   await door.opened
@@ -63,7 +74,7 @@ const file = (): FileAnswer => ({
 
 const server = await startTestServer({
   config: { smtpUrl: smtp.url, live: { seconds: 60, heartbeatSeconds: 15 } },
-  endpoints: [serve(halved)(async () => file())],
+  endpoints: [serve(halved)(async () => file()), serve(halvedOfAll)(async () => file())],
 })
 const { call, db, clock, services } = server
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -365,9 +376,11 @@ test.each(all)(
   },
 )
 
-async function startHalved(): Promise<IncomingMessage> {
-  const headers = { authorization: `Bearer ${await server.openSession(as)}` }
-  const asking = request(`${address}${urlOf(halved.path, { params })}`, { agent: false, headers })
+const startHalved = async () => start(urlOf(halved.path, { params }), await server.openSession(as))
+
+async function start(path: string, token: string): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${token}` }
+  const asking = request(`${address}${path}`, { agent: false, headers })
   asking.end()
   const [given] = (await once(asking, 'response')) as [IncomingMessage]
   given.setEncoding('utf8')
@@ -409,4 +422,87 @@ test('one whose reader keeps the right comes to its end, also when another one i
     .set({ data_vencimento: other.data_vencimento })
     .where('id', '=', id)
     .execute()
+})
+
+/** What whoever exports everything that they may read can lose, while other rights let them in as before. */
+const losses: Record<string, (id: number) => Promise<unknown>> = {
+  'is of the staff no longer': (id) =>
+    db
+      .deleteFrom('usuario_authority')
+      .where('usuario_id', '=', id)
+      .where('authority', '=', 'GERENTE_R_CLIENTE')
+      .execute(),
+  'is in one of their companies no longer': (id) =>
+    db
+      .deleteFrom('empresa_user')
+      .where('usuario_id', '=', id)
+      .where('empresa_id', '=', empresaIdOf('gestor'))
+      .execute(),
+  'is administrator of a company no longer': (id) =>
+    db
+      .updateTable('empresa_user')
+      .set({ admin: false })
+      .where('usuario_id', '=', id)
+      .where('empresa_id', '=', empresaIdOf('gestor'))
+      .execute(),
+}
+
+test.each(Object.keys(losses))('an export of everything breaks off when who reads it %s', async (loss) => {
+  const reader = await newAdministrador(server, empresaIdOf('gestor'), ['GERENTE_R_CLIENTE'])
+  const other = { empresa_id: empresaIdOf('cliente'), usuario_id: reader.id, admin: false, active: true }
+  await db.insertInto('empresa_user').values(other).execute()
+  const given = await start(halvedOfAll.path, reader.token)
+  await losses[loss]?.(reader.id)
+  door.open()
+  const { text, isWhole } = await restOf(given)
+  expect([text.includes('second'), isWhole]).toEqual([false, false])
+})
+
+test('an export comes to its end when its reader is given something more', async () => {
+  const reader = await newAdministrador(server, empresaIdOf('gestor'))
+  const given = await start(halvedOfAll.path, reader.token)
+  const other = { empresa_id: empresaIdOf('cliente'), usuario_id: reader.id, admin: false, active: true }
+  await db.insertInto('empresa_user').values(other).execute()
+  door.open()
+  expect(await restOf(given)).toEqual({ text: 'first;second;', isWhole: true })
+})
+
+test('who follows the chat hears nothing of a service whose authorisation ended with the day', async () => {
+  const { id: conversaId } = await newConversa()
+  const token = await server.openSession(as)
+  const { body } = await call(getSuporte, { params }, { token })
+  const url = urlOf(followSuporte.path, { params, query: { apos: body.cursor } })
+  const reader = await EventReader.open(`${address}${url}`, token)
+  const { body: heard } = await answer(conversaId, 'Antes')
+  await expect.poll(() => reader.ids).toEqual([heard.id])
+  const { data_vencimento } = await db
+    .selectFrom('autorizacao')
+    .select('data_vencimento')
+    .where('id', '=', right ?? 0)
+    .executeTakeFirstOrThrow()
+  const until = (day: string | null) =>
+    db
+      .updateTable('autorizacao')
+      .set({ data_vencimento: day })
+      .where('id', '=', right ?? 0)
+      .execute()
+  await until(dayOf(clock.now(), services.config.timeZone))
+  // The sessions go on into the next day.
+  const later = new Date(clock.now().getTime() + 3 * 86_400_000)
+  await db.updateTable('session').set({ expires_at: later }).execute()
+  clock.advance({ days: 1 })
+  const { body: late } = await answer(conversaId, 'No dia seguinte')
+  // A conversation about no service goes on.
+  const { body: other } = await call(
+    createConversa,
+    { params, body: { chave: randomUUID(), texto: 'Bom dia', servicoId: null } },
+    { token },
+  )
+  const { body: answered } = await answer(other.id, 'De outra')
+  await expect.poll(() => reader.ids).toContain(answered.id)
+  expect(reader.ids).not.toContain(late.id)
+  await until(data_vencimento)
+  await reader.leave()
+  clock.advance({ days: -1 })
+  server.forgetSessions()
 })

@@ -57,6 +57,15 @@ test('of many conversations at once no more are begun than a day has, and tomorr
   expect((await begin()).status).toBe(201)
 })
 
+test('conversations that staff begin with a company take nothing of what it may begin', async () => {
+  await tomorrow()
+  const answers = await Promise.all(
+    Array.from({ length: cotaDoDia.conversas }, () => begin('cliente', randomUUID(), 'grc')),
+  )
+  expect(answers.every(({ status }) => status === 201)).toBe(true)
+  expect((await begin()).status).toBe(201)
+})
+
 test('files of a day have a size together, wherever they are sent', async () => {
   await tomorrow()
   const { body: conversa } = await begin()

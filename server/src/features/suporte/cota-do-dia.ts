@@ -18,7 +18,8 @@ interface Sending {
 
 /**
  * Refuses messages beyond the company's quota of the terminal's day. Requests of one company wait for each other, so
- * that each is counted. This lock is always taken before `takeOrder`. Staff have no quota.
+ * that each is counted. This lock is always taken before `takeOrder`. Staff have no quota, and what they begin counts
+ * for nobody.
  */
 export async function requireCotaOfDay(
   tx: Tx,
@@ -36,7 +37,8 @@ async function usedSince(tx: Tx, empresaId: number, since: Date): Promise<DiaDeS
   const { rows } = await sql<DiaDeSuporte>`
     SELECT count(*)::int AS mensagens, coalesce(sum(a.tamanho), 0)::float8 AS bytes,
       (SELECT count(*)::int FROM conversa c WHERE c.empresa_id = ${empresaId} AND c.ultima_em >= ${since}
-        AND c.aberta_em >= ${since}) AS conversas
+        AND c.aberta_em >= ${since} AND NOT (SELECT f.da_equipe FROM conversa_mensagem f
+          WHERE f.conversa_id = c.id ORDER BY f.id LIMIT 1)) AS conversas
     FROM conversa c JOIN conversa_mensagem m ON m.conversa_id = c.id LEFT JOIN anexo a ON a.id = m.anexo_id
     WHERE c.empresa_id = ${empresaId} AND c.ultima_em >= ${since} AND m.enviada_em >= ${since} AND NOT m.da_equipe`.execute(
     tx,

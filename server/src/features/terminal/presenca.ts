@@ -60,10 +60,11 @@ export const leaveMesaEndpoint = serveInSteps(leaveMesa)(async ({ transaction, a
 })
 
 /** The event carries no data: each client reads its own queue again. */
-export const followMesaEndpoint = serveLive(followMesa)(async ({ live }) =>
+export const followMesaEndpoint = serveLive(followMesa)(async ({ actor, live }) =>
   eventsOf(live, {
     topic: 'mesa',
     after: 0,
+    who: { actor, empresa: null },
     read: async () => [],
     onRing: (topics) => (topics.length ? [eventText('mesa', {})] : []),
   }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
+import { isStillGiven } from '../../trade/pessoa/mailed-keys.ts'
 
 const authoritiesOfUsuario = sql<
   Authority[]
@@ -19,7 +20,9 @@ const empresasOfUsuario = sql<User['empresas']>`coalesce((
 
 const pendingEmail = sql<
   string | null
->`(SELECT c.email FROM email_change c WHERE c.usuario_id = usuario.id)`.as('pending_email')
+>`(SELECT c.email FROM email_change c WHERE c.usuario_id = usuario.id AND ${isStillGiven})`.as(
+  'pending_email',
+)
 
 export function selectUsers(db: Db | Tx) {
   return db

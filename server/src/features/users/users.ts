@@ -110,7 +110,7 @@ export const updateUserEndpoint = serve(updateUser)(
     if (fields.activated && !hasPassword && isReachedAnew)
       await mailPasswordKey(mailing, 'creation', { id, ...fields })
     else if (isSet || (!isProven && fields.activated && isReachedAnew))
-      await beginSetEmail(mailing, before, fields.email)
+      await beginSetEmail(mailing, before, fields.email, actor.id)
     if (isSet) out.alert('userManagement.email-asked', fields.login, fields.email)
     else out.alert('userManagement.updated', fields.login)
     const after = await findUserById(tx, id)

@@ -27,10 +27,11 @@ export async function notifyDesligado(
       textos,
       caminho: '/admin/webhooks',
       equipe: true,
+      soAdministradores: true,
     })
   const pessoas = await selectPessoasOfEmpresa(context.tx, empresa_id, 'administradores').execute()
   const caminho = `/${empresa_id}/empresa`
-  return notifyPessoas(context, pessoas, { textos, caminho, empresaId: empresa_id })
+  return notifyPessoas(context, pessoas, { textos, caminho, empresaId: empresa_id, soAdministradores: true })
 }
 
 /**

@@ -3,8 +3,8 @@ import { notFound } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 
-/** The database functions that decide who may answer for a key or an address. */
-type ResponsavelRule = 'chave_tem_responsavel' | 'webhook_tem_responsavel'
+/** The database functions that decide who may answer for a key or an address, or for an invitation. */
+type ResponsavelRule = 'chave_tem_responsavel' | 'webhook_tem_responsavel' | 'pode_convidar'
 
 /**
  * Locks the rights of the user who is to answer for something. A concurrent removal either comes first and is noticed

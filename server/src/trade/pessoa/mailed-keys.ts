@@ -1,4 +1,5 @@
 import type { Language } from '@cais/core/texts/language.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { hashOfToken, newToken } from '../../http/session.ts'
 import type { LetterName } from '../../mail/letters.ts'
 import { type MailContext, postMail } from '../../mail/outbox.ts'
@@ -13,9 +14,15 @@ export interface Owner {
 
 /**
  * A mail address set by staff has to be confirmed too, because they may mistype it. For a different address the links
- * that were mailed to the old one become invalid, and the old address is told.
+ * that were mailed to the old one become invalid, and the old address is told. The link counts while whoever set the
+ * address may set it.
  */
-export async function beginSetEmail(context: MailContext, owner: Owner, email: string): Promise<void> {
+export async function beginSetEmail(
+  context: MailContext,
+  owner: Owner,
+  email: string,
+  setById: number,
+): Promise<void> {
   const { tx } = context
   const { id, langKey } = owner
   await refuseTakenEmail(tx, { id, email })
@@ -24,18 +31,23 @@ export async function beginSetEmail(context: MailContext, owner: Owner, email: s
     .set({ reset_key_hash: null, reset_requested_at: null })
     .where('id', '=', id)
     .execute()
-  const key = await keepChange(context, { id, email, byStaff: true })
+  const key = await keepChange(context, { id, email, setById })
   await postMail(context, 'emailSet', { email, firstName: null, langKey }, key)
   if (email !== owner.email) await postMail(context, 'emailSetAsked', owner)
 }
 
+/** Whether the pending change `c` was asked for by its owner, or set by somebody who may still set it. */
+export const isStillGiven: RawBuilder<boolean> = sql<boolean>`(c.set_by_id IS NULL
+  OR pode_dar_endereco(c.set_by_id, c.usuario_id))`
+
 /** Stores the pending change; a user has at most one, the newest. */
 export async function keepChange(
   { tx, now }: MailContext,
-  { id, email, byStaff }: { id: number; email: string; byStaff: boolean },
+  { id, email, setById }: { id: number; email: string; setById: number | null },
 ): Promise<string> {
   const key = newToken()
-  const change = { email, key_hash: hashOfToken(key), requested_at: now, set_by_staff: byStaff }
+  const asked = { email, key_hash: hashOfToken(key), requested_at: now }
+  const change = { ...asked, set_by_staff: setById !== null, set_by_id: setById }
   await tx
     .insertInto('email_change')
     .values({ usuario_id: id, ...change })
