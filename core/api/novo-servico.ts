@@ -9,6 +9,7 @@ import {
 import type { TextKey } from '../texts/text-key.ts'
 import { containerCodeField, dayField, dtaField, isoSizeTypeField, optionalField } from '../values/fields.ts'
 import { id, line, paragraph } from '../values/inputs.ts'
+import { mostGramasDeConteiner } from '../values/pesos.ts'
 import { keysOf, recordOf } from '../values/tables.ts'
 
 export const subtipo = z.enum(servicosDeclarados.map((one) => one.subtipo))
@@ -128,9 +129,12 @@ function linhaGaps({ carga }: ServicoDeclarado, linhas: LinhaPedida[]): Gap[] {
       return isRepeated(seen, `carga ${linha.cargaId}`) ? [[path('cargaId'), 'validation.repetida']] : []
     }
     if (!linha.bookingItemId) return [[path('bookingItemId'), 'validation.required']]
+    if (linha.pesoBruto === 0) return [[path('pesoBruto'), 'validation.peso-positivo']]
     if (carga.situacao === 'POR_TIPO' || !carga.tipos.includes('CONTEINER'))
       return linha.quantidade ? [] : [[path('quantidade'), 'validation.required']]
     if (!linha.conteiner) return [[path('conteiner'), 'validation.required']]
+    if ((linha.pesoBruto ?? 0) > mostGramasDeConteiner)
+      return [[path('pesoBruto'), 'validation.peso-de-conteiner']]
     return isRepeated(seen, linha.conteiner) ? [[path('conteiner'), 'validation.repetida']] : []
   })
 }

@@ -16,6 +16,7 @@ import {
   requiredLine,
   timestamp,
 } from '../values/inputs.ts'
+import { gramasDeCaminhao } from '../values/pesos.ts'
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { acontecimentos } from '../workflow/estadia.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
@@ -350,7 +351,10 @@ export const cancelTerminalServico = route({
   answer: terminalServico,
 })
 
-export const validadeInput = z.object({ validade: dayField, motivo: motivo.min(1, 'validation.required') })
+export const validadeInput = z.object({
+  validade: dayField,
+  motivo: motivo.min(1, 'validation.required'),
+})
 
 export const extendValidade = route({
   method: 'PUT',
@@ -404,8 +408,6 @@ export const releaseBloqueio = route({
   status: 204,
 })
 
-const peso = z.int().min(0).max(1_000_000_000)
-
 export const cargaEventoInput = z
   .object({
     tipo: z.enum(eventosCarga),
@@ -422,8 +424,8 @@ export const cargaEventoInput = z
       .transform((text) => text || null)
       .nullish(),
     /** The weights of the loaded and of the empty truck, in thousandths of a kilogram. */
-    pesoBruto: peso.nullish(),
-    pesoTara: peso.nullish(),
+    pesoBruto: gramasDeCaminhao.nullish(),
+    pesoTara: gramasDeCaminhao.nullish(),
     /** The number of the leaving box, where the line had none. */
     conteiner: optionalField(containerCodeField).optional(),
     ...fatosCarga,
