@@ -7,6 +7,7 @@ import {
   servicosDeclarados,
 } from '../catalogo/servicos.ts'
 import type { TextKey } from '../texts/text-key.ts'
+import { closed } from '../values/closed.ts'
 import { containerCodeField, dayField, dtaField, isoSizeTypeField, optionalField } from '../values/fields.ts'
 import { id, line, paragraph } from '../values/inputs.ts'
 import { mostGramasDeConteiner } from '../values/pesos.ts'
@@ -72,17 +73,25 @@ const pedido = {
 const linhas = <Linha extends z.ZodType>(linha: Linha) =>
   z.array(linha).min(1, 'validation.sem-carga').max(500)
 
+/** The fields of a service, which clients may send back with a request. */
+const doServico = [
+  ...['id', 'version', 'numeroSolicitacao', 'tipo', 'tipoServico', 'status', 'area', 'requisitante'],
+  ...['consignatario', 'escala', 'booking', 'validade', 'dataCriacao', 'papel', 'pendencias'],
+  ...['acoesPermitidas', 'cargaServicoNotSelected', 'siscomexCEsMercantes', 'caracteristica'],
+]
+
 /** A request for a service: the common fields, and those of its subtype in the catalogue. */
-export const novoServico = z
-  .object({ ...pedido, cargaServico: linhas(linhaNova) })
-  .superRefine((given, context) => addGaps(given, context))
+export const novoServico = closed({ ...pedido, cargaServico: linhas(linhaNova) }, doServico).superRefine(
+  (given, context) => addGaps(given, context),
+)
 export type NovoServico = z.output<typeof novoServico>
 export type NovoServicoInput = z.input<typeof novoServico>
 
 /** The same request, corrected. */
-export const servicoAlterado = z
-  .object({ ...pedido, id, version: z.int(), cargaServico: linhas(linhaPedida) })
-  .superRefine((given, context) => addGaps(given, context))
+export const servicoAlterado = closed(
+  { ...pedido, id, version: z.int(), cargaServico: linhas(linhaPedida) },
+  doServico,
+).superRefine((given, context) => addGaps(given, context))
 export type ServicoAlterado = z.output<typeof servicoAlterado>
 export type ServicoAlteradoInput = z.input<typeof servicoAlterado>
 

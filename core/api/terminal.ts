@@ -293,7 +293,7 @@ export const previewFatura = route({
 })
 
 /** The tariff gives the items; without a day the bill is due after five working days. */
-export const faturaInput = z.object({ vencimento: optionalField(dayField).optional() })
+export const faturaInput = z.strictObject({ vencimento: optionalField(dayField).optional() })
 
 export const emitFatura = route({
   method: 'POST',
@@ -306,7 +306,7 @@ export const emitFatura = route({
 })
 
 /** A penalty, such as the one for a missed window; the party that was named for penalties is billed. */
-export const multaInput = z.object({
+export const multaInput = z.strictObject({
   descricao: requiredLine(80),
   valorCentavos: z.int(required).min(1).max(100_000_000),
   vencimento: optionalField(dayField).optional(),
@@ -351,7 +351,7 @@ export const cancelTerminalServico = route({
   answer: terminalServico,
 })
 
-export const validadeInput = z.object({
+export const validadeInput = z.strictObject({
   validade: dayField,
   motivo: motivo.min(1, 'validation.required'),
 })
@@ -409,7 +409,7 @@ export const releaseBloqueio = route({
 })
 
 export const cargaEventoInput = z
-  .object({
+  .strictObject({
     tipo: z.enum(eventosCarga),
     placa: optionalField(plateField).optional(),
     /** The licence that the driver shows at the gate. */

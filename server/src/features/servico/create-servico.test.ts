@@ -97,6 +97,21 @@ test('of two who ask for the same cargo at once, one gets it and the other is to
   }
 })
 
+test('what belongs to every service may be sent along, and is not read', async () => {
+  const { empresaId, body } = await newPedido(db, { declarado: importacao, area: 'cliente' })
+  const whole = {
+    ...body,
+    id: 1,
+    numeroSolicitacao: 'X',
+    status: 'EXECUTADO',
+    tipo: 'X',
+    validade: '2099-01-01',
+  }
+  const request = { params: { companyId: empresaId, kind: 'cliente' }, body: whole }
+  const asked = await callLoosely(createServico, request, { as: 'cliente' })
+  expect(asked).toMatchObject({ status: 201, body: { status: 'PENDENTE' } })
+})
+
 test('a repeated send makes one service', async () => {
   const { empresaId, body } = await newPedido(db, { declarado: importacao, area: 'cliente' })
   const request = { params: { companyId: empresaId, kind: 'cliente' as const }, body }
@@ -155,6 +170,7 @@ test.each([
   [{ subtipo: 'NADA' }, 'subtipo: validation.choice'],
   [{ dados: { motivo: 'x' } }, 'dados.motivo: validation.unknown'],
   [{ searchType: 'PL' }, 'searchType: validation.busca'],
+  [{ referenciaClient: 'x' }, 'referenciaClient: validation.unknown'],
   [{ partes: { TRANSPORTADOR: 999_999 } }, 'partes.TRANSPORTADOR: validation.empresa'],
 ])('a request with %j says what is wrong', async (wrong, error) => {
   const { empresaId, body } = await newPedido(db, { declarado: importacao, area: 'cliente' })

@@ -487,6 +487,10 @@ describe('what happens to cargo', () => {
       'pesoBruto: validation.required',
       'pesoTara: validation.required',
     ])
+    const mistyped = { ...detailsOf('PESAGEM'), observação: 'x' }
+    expect((await happen(linhaId, 'PESAGEM', mistyped)).fieldErrors).toEqual([
+      'observação: validation.unknown',
+    ])
     for (const [pesoBruto, error] of [
       [900_000_000, 'pesoBruto: validation.peso-de-caminhao'],
       [0, 'pesoBruto: validation.peso-positivo'],
