@@ -167,6 +167,7 @@ export const createBooking = route({
   body: newBooking,
   answer: booking,
   status: 201,
+  sends: ['Location'],
 })
 
 export const updateBooking = route({
