@@ -53,6 +53,7 @@ export const createAutorizacao = route({
   body: newAutorizacao,
   answer: autorizacao,
   status: 201,
+  sends: ['Location'],
 })
 
 export const updateAutorizacao = route({

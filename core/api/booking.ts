@@ -4,6 +4,7 @@ import { tiposViagem } from '../rules/escala.ts'
 import { bookingTipos, categoriasDeBooking } from '../search/booking.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { isBookingNumero, normalizeBookingNumero } from '../values/booking-numero.ts'
+import { closed } from '../values/closed.ts'
 import { imoClassField, optionalField } from '../values/fields.ts'
 import { companyParam, id, idParam, line, requiredLine, timestamp } from '../values/inputs.ts'
 import { tamanhosConteiner } from '../values/iso-size-type.ts'
@@ -39,8 +40,8 @@ const imoClass = optionalField(imoClassField.max(10))
 const indicator = z.boolean().nullish()
 
 /** The fields of an item that may be changed. A temperature makes the item a reefer. */
-export const bookingItemInput = z
-  .object({
+export const bookingItemInput = closed(
+  {
     isocodeId: id.nullish(),
     quantidade: z.int().min(1).max(99_999),
     produto: requiredLine(255),
@@ -51,7 +52,9 @@ export const bookingItemInput = z
     indicadorRestricao: indicator,
     classeIMO: imoClass,
     subClasseIMO: imoClass,
-  })
+  },
+  Object.keys(bookingItem.shape),
+)
   .transform((input) => ({
     ...input,
     isocodeId: input.isocodeId ?? null,
@@ -136,8 +139,8 @@ export const bookingHead = {
 }
 export type BookingHead = z.output<z.ZodObject<typeof bookingHead>>
 
-export const newBooking = z
-  .object({
+export const newBooking = closed(
+  {
     ...bookingHead,
     armadorId: id,
     numero: bookingNumero,
@@ -145,11 +148,12 @@ export const newBooking = z
     modalidadeTransporte: z.enum(tiposViagem),
     categoriaCarga: z.enum(categoriasDeBooking),
     bookingItems: z.array(bookingItemInput).min(1, 'validation.required').max(mostBookingItems),
-  })
-  .refine(({ tipo, categoriaCarga }) => (tipo === 'CONTEINER_VAZIO') === (categoriaCarga === 'VAZIO'), {
-    path: ['categoriaCarga'],
-    message: 'validation.categoria-do-booking',
-  })
+  },
+  Object.keys(booking.shape),
+).refine(({ tipo, categoriaCarga }) => (tipo === 'CONTEINER_VAZIO') === (categoriaCarga === 'VAZIO'), {
+  path: ['categoriaCarga'],
+  message: 'validation.categoria-do-booking',
+})
 export type NewBooking = z.output<typeof newBooking>
 
 const issuers = [...lines, 'ADMIN', 'GERENTE_R_CLIENTE'] as const
@@ -163,6 +167,7 @@ export const createBooking = route({
   body: newBooking,
   answer: booking,
   status: 201,
+  sends: ['Location'],
 })
 
 export const updateBooking = route({
@@ -170,7 +175,7 @@ export const updateBooking = route({
   path: '/api/bookings',
   access: issuers,
   summary: 'Changes call, ports and exporter of a booking that is unused and whose ship’s deadline is ahead.',
-  body: z.object({ id, ...bookingHead }),
+  body: closed({ id, ...bookingHead }, Object.keys(booking.shape)),
   answer: booking,
 })
 

@@ -28,6 +28,7 @@ export const createEmpresa = route({
   body: empresaInput,
   answer: empresa,
   status: 201,
+  sends: ['Location'],
 })
 
 export const updateEmpresa = route({

@@ -177,6 +177,7 @@ export const getLogo = route({
     "The terminal's sign in one of its versions; browsers keep it, since another one has another address.",
   params: z.object({ versao: z.string().regex(/^[0-9a-f]{16}$/, 'validation.id') }),
   streams: logoFormatos,
+  sends: ['ETag'],
 })
 
 export const saveBercos = route({

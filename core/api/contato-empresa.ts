@@ -37,6 +37,7 @@ export const createContatoEmpresa = route({
   body: contatoInput.extend({ empresa: z.object({ id }, 'validation.required') }),
   answer: contatoEmpresa,
   status: 201,
+  sends: ['Location'],
 })
 
 export const updateContatoEmpresa = route({

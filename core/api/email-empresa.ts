@@ -34,6 +34,7 @@ export const createEmailEmpresa = route({
   body: emailEmpresaInput.extend({ empresa: z.object({ id }, 'validation.required') }),
   answer: emailEmpresa,
   status: 201,
+  sends: ['Location'],
 })
 
 export const updateEmailEmpresa = route({

@@ -134,6 +134,7 @@ export const createEmpresaUser = route({
   body: newEmpresaUser,
   answer: empresaUser,
   status: 201,
+  sends: ['Location'],
 })
 
 export const updateEmpresaUser = route({

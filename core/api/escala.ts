@@ -130,6 +130,7 @@ export const getEscalaCalendar = route({
   summary: 'One call as a calendar: the stay at the quay and the deadline.',
   params: idParam,
   answer: z.string(),
+  sends: ['Content-Disposition'],
   contentType: 'text/calendar; charset=utf-8',
 })
 

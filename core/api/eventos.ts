@@ -43,6 +43,20 @@ export const eventoContado = z.looseObject({
 })
 export type EventoContado = z.infer<typeof eventoContado>
 
+export const tipoDeTeste = 'webhook.teste'
+
+/** What a webhook gets when it is tried: it is about no object, has no number, and is not pulled. */
+export const eventoDeTeste = z.object({
+  id: z.uuid(),
+  type: z.literal(tipoDeTeste),
+  timestamp,
+  sequence: z.null(),
+  empresa: id.nullable().describe('The id of the company whose webhook it is; null for the terminal’s.'),
+  objeto: z.object({ tipo: z.literal('webhook'), id, ref: z.string().describe('The host of its address.') }),
+  mudancas: z.object({}),
+})
+export type EventoDeTeste = z.infer<typeof eventoDeTeste>
+
 const pagina = z.object({
   eventos: z.array(eventoContado),
   /** The cursor for the next request, also when there were no events; null before the first event. */

@@ -9,7 +9,7 @@ const texto = paragraph(500)
 
 /** A seal that was removed, put on, or replaced. */
 export const trocaLacre = z
-  .object({
+  .strictObject({
     retirado: optionalField(sealField),
     colocado: optionalField(sealField),
     motivo: requiredLine(200),

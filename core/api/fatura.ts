@@ -105,7 +105,7 @@ export const saveIsencao = route({
 /** Prices belong to a type of service or to a subtype. */
 const cobraveis: string[] = [...new Set(servicosDeclarados.flatMap(({ tipo, subtipo }) => [tipo, subtipo]))]
 
-export const tarifaInput = z.object({
+export const tarifaInput = z.strictObject({
   servico: z.enum(cobraveis),
   item: requiredLine(80),
   unidade: z.enum(unidadesTarifa),

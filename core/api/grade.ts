@@ -42,7 +42,7 @@ const capacidade = z.int({ error: 'validation.required' }).min(0).max(maiorCapac
 export const isCapacidade = (value: unknown): value is number => capacidade.safeParse(value).success
 
 export const padraoInput = z
-  .object({
+  .strictObject({
     areaTerminal: z.enum(areasTerminal),
     de: dayField,
     ate: dayField,

@@ -26,6 +26,7 @@ export const getHealth = route({
   access: 'public',
   summary: 'Whether the portal answers; for staff also how what it stands on is, and why it is not well.',
   vital: true,
+  unwell: 'The same, when the portal is not well.',
   answer: z.object({
     status: z.enum(['UP', 'DOWN']),
     components: z.record(z.enum(healthComponents), component).optional(),

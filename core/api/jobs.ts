@@ -63,7 +63,9 @@ export const listTroubledJobs = route({
   path: '/api/admin/jobs/troubled',
   access: staff,
   summary: 'Jobs that failed or are tried again, the newest first.',
-  query: pageQuery(['createdAt']).extend({ queue: z.enum(queueNames).optional() }),
+  query: pageQuery(['createdAt'])
+    .omit({ sort: true })
+    .extend({ queue: z.enum(queueNames).optional() }),
   answer: z.array(troubledJob),
   paged: true,
 })

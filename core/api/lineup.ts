@@ -39,6 +39,7 @@ export const getLineup = route({
   access: 'public',
   summary: 'Ships of the last 7 and the next 45 days, in the order in which they berth.',
   answer: z.array(lineupCall),
+  sends: ['ETag'],
 })
 
 export const berco = z.object({

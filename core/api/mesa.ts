@@ -90,13 +90,6 @@ export const followMesa = route({
   access: staffAndArmazem,
   summary:
     'Says, as server-sent events, that something at the desk has changed; what it is stands in the queue.',
-  query: z.object({
-    apos: z
-      .string()
-      .regex(/^\d{1,15}$/, 'validation.number')
-      .transform(Number)
-      .optional(),
-  }),
   streams: ['text/event-stream'],
   live: true,
 })

@@ -7,8 +7,10 @@ import {
   servicosDeclarados,
 } from '../catalogo/servicos.ts'
 import type { TextKey } from '../texts/text-key.ts'
+import { closed } from '../values/closed.ts'
 import { containerCodeField, dayField, dtaField, isoSizeTypeField, optionalField } from '../values/fields.ts'
 import { id, line, paragraph } from '../values/inputs.ts'
+import { mostGramasDeConteiner } from '../values/pesos.ts'
 import { keysOf, recordOf } from '../values/tables.ts'
 
 export const subtipo = z.enum(servicosDeclarados.map((one) => one.subtipo))
@@ -71,17 +73,25 @@ const pedido = {
 const linhas = <Linha extends z.ZodType>(linha: Linha) =>
   z.array(linha).min(1, 'validation.sem-carga').max(500)
 
+/** The fields of a service, which clients may send back with a request. */
+const doServico = [
+  ...['id', 'version', 'numeroSolicitacao', 'tipo', 'tipoServico', 'status', 'area', 'requisitante'],
+  ...['consignatario', 'escala', 'booking', 'validade', 'dataCriacao', 'papel', 'pendencias'],
+  ...['acoesPermitidas', 'cargaServicoNotSelected', 'siscomexCEsMercantes', 'caracteristica'],
+]
+
 /** A request for a service: the common fields, and those of its subtype in the catalogue. */
-export const novoServico = z
-  .object({ ...pedido, cargaServico: linhas(linhaNova) })
-  .superRefine((given, context) => addGaps(given, context))
+export const novoServico = closed({ ...pedido, cargaServico: linhas(linhaNova) }, doServico).superRefine(
+  (given, context) => addGaps(given, context),
+)
 export type NovoServico = z.output<typeof novoServico>
 export type NovoServicoInput = z.input<typeof novoServico>
 
 /** The same request, corrected. */
-export const servicoAlterado = z
-  .object({ ...pedido, id, version: z.int(), cargaServico: linhas(linhaPedida) })
-  .superRefine((given, context) => addGaps(given, context))
+export const servicoAlterado = closed(
+  { ...pedido, id, version: z.int(), cargaServico: linhas(linhaPedida) },
+  doServico,
+).superRefine((given, context) => addGaps(given, context))
 export type ServicoAlterado = z.output<typeof servicoAlterado>
 export type ServicoAlteradoInput = z.input<typeof servicoAlterado>
 
@@ -128,9 +138,12 @@ function linhaGaps({ carga }: ServicoDeclarado, linhas: LinhaPedida[]): Gap[] {
       return isRepeated(seen, `carga ${linha.cargaId}`) ? [[path('cargaId'), 'validation.repetida']] : []
     }
     if (!linha.bookingItemId) return [[path('bookingItemId'), 'validation.required']]
+    if (linha.pesoBruto === 0) return [[path('pesoBruto'), 'validation.peso-positivo']]
     if (carga.situacao === 'POR_TIPO' || !carga.tipos.includes('CONTEINER'))
       return linha.quantidade ? [] : [[path('quantidade'), 'validation.required']]
     if (!linha.conteiner) return [[path('conteiner'), 'validation.required']]
+    if ((linha.pesoBruto ?? 0) > mostGramasDeConteiner)
+      return [[path('pesoBruto'), 'validation.peso-de-conteiner']]
     return isRepeated(seen, linha.conteiner) ? [[path('conteiner'), 'validation.repetida']] : []
   })
 }

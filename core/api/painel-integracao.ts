@@ -3,7 +3,7 @@ import { entradas } from '../access/escopos.ts'
 import { tiposDeFonte } from '../access/fontes.ts'
 import { resultados } from '../entrada/envelope.ts'
 import { aCompletar, type Provisorio, provisorios, tiposProvisorios } from '../entrada/provisorios.ts'
-import { id, idParam, line, paragraph, timestamp } from '../values/inputs.ts'
+import { id, idParam, instantField, line, paragraph, timestamp } from '../values/inputs.ts'
 import { fluxo } from './fonte.ts'
 import { itemRecebido } from './integracao.ts'
 import { route } from './route.ts'
@@ -92,8 +92,8 @@ export const listRecebimentos = route({
     resultado: resultado.optional(),
     /** The number of a receipt, the id of an item, or the reference of a thing. */
     text: line(100).optional(),
-    de: timestamp.optional(),
-    ate: timestamp.optional(),
+    de: instantField.optional(),
+    ate: instantField.optional(),
   }),
   answer: z.object({ itens: z.array(recebimentoResumido), antes: id.nullable() }),
 })

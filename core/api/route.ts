@@ -19,6 +19,9 @@ type OutputOf<S> = S extends Schema<unknown, infer Out> ? Out : undefined
  */
 export type Access = 'public' | 'user' | readonly [Authority, ...Authority[]]
 
+/** `ETag` comes with 304 for clients that have the answer already. */
+export type SentHeader = 'Location' | 'ETag' | 'Authorization' | 'Content-Disposition'
+
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** `/api/:companyId/servicos/:id` */
@@ -59,6 +62,12 @@ export interface Route {
   readonly vital?: true
   /** The status of success; 200 by default. */
   readonly status?: 200 | 201 | 204
+  /** Headers of a success that clients may read, besides those of every page, file or list. */
+  readonly sends?: readonly SentHeader[]
+  /** The description of status 503, with which the call answers the same when what it tells of is not well. */
+  readonly unwell?: string
+  /** The call reads the token of a captcha from the header `X-Captcha-Token`. */
+  readonly captcha?: true
   /** The description of status 202, with which the call is answered when its work is done afterwards. */
   readonly later?: string
   /** Only for systems with a key; people are refused. */

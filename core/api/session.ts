@@ -39,6 +39,8 @@ export const authenticate = route({
   summary: 'Signs in with login or e-mail and password; the token also comes in the Authorization header.',
   body: credentials,
   answer: z.object({ id_token: z.string() }),
+  sends: ['Authorization'],
+  captcha: true,
   replayable: false,
 })
 

@@ -170,7 +170,9 @@ export const listAtendimento = route({
   path: '/api/suporte/conversas',
   access: staff,
   summary: 'The conversations of all companies, for the staff who answer.',
-  query: pageQuery(['ultimaEm']).extend({ filtro: z.enum(filtrosConversa).optional() }),
+  query: pageQuery(['ultimaEm'])
+    .omit({ sort: true })
+    .extend({ filtro: z.enum(filtrosConversa).optional() }),
   answer: z.array(conversaView),
   paged: true,
 })

@@ -16,6 +16,7 @@ import {
   requiredLine,
   timestamp,
 } from '../values/inputs.ts'
+import { gramasDeCaminhao } from '../values/pesos.ts'
 import { decisoes, needsMotivo } from '../workflow/decisoes.ts'
 import { acontecimentos } from '../workflow/estadia.ts'
 import { pendenciaStatuses, statusVirtuais } from '../workflow/estado.ts'
@@ -292,7 +293,7 @@ export const previewFatura = route({
 })
 
 /** The tariff gives the items; without a day the bill is due after five working days. */
-export const faturaInput = z.object({ vencimento: optionalField(dayField).optional() })
+export const faturaInput = z.strictObject({ vencimento: optionalField(dayField).optional() })
 
 export const emitFatura = route({
   method: 'POST',
@@ -305,7 +306,7 @@ export const emitFatura = route({
 })
 
 /** A penalty, such as the one for a missed window; the party that was named for penalties is billed. */
-export const multaInput = z.object({
+export const multaInput = z.strictObject({
   descricao: requiredLine(80),
   valorCentavos: z.int(required).min(1).max(100_000_000),
   vencimento: optionalField(dayField).optional(),
@@ -350,7 +351,10 @@ export const cancelTerminalServico = route({
   answer: terminalServico,
 })
 
-export const validadeInput = z.object({ validade: dayField, motivo: motivo.min(1, 'validation.required') })
+export const validadeInput = z.strictObject({
+  validade: dayField,
+  motivo: motivo.min(1, 'validation.required'),
+})
 
 export const extendValidade = route({
   method: 'PUT',
@@ -404,10 +408,8 @@ export const releaseBloqueio = route({
   status: 204,
 })
 
-const peso = z.int().min(0).max(1_000_000_000)
-
 export const cargaEventoInput = z
-  .object({
+  .strictObject({
     tipo: z.enum(eventosCarga),
     placa: optionalField(plateField).optional(),
     /** The licence that the driver shows at the gate. */
@@ -422,8 +424,8 @@ export const cargaEventoInput = z
       .transform((text) => text || null)
       .nullish(),
     /** The weights of the loaded and of the empty truck, in thousandths of a kilogram. */
-    pesoBruto: peso.nullish(),
-    pesoTara: peso.nullish(),
+    pesoBruto: gramasDeCaminhao.nullish(),
+    pesoTara: gramasDeCaminhao.nullish(),
     /** The number of the leaving box, where the line had none. */
     conteiner: optionalField(containerCodeField).optional(),
     ...fatosCarga,

@@ -105,6 +105,7 @@ export const createUser = route({
   body: userInput,
   answer: user,
   status: 201,
+  sends: ['Location'],
 })
 
 export const updateUser = route({

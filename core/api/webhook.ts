@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nomesContados } from '../saida/tipos.ts'
-import { companyParam, id, requiredLine, timestamp } from '../values/inputs.ts'
+import { companyParam, id, instantField, requiredLine, timestamp } from '../values/inputs.ts'
 import { type Access, route, type Schema } from './route.ts'
 
 /** The most webhooks of a company, and of the terminal. */
@@ -114,7 +114,7 @@ const askedEntregas = z.object({
 export const reenvio = z
   .object({
     /** From this moment, or from this number on. */
-    desde: timestamp.optional(),
+    desde: instantField.optional(),
     sequence: z.int().positive().optional(),
     /** Only given-up deliveries; otherwise all events, also those before the webhook existed. */
     somenteFalhas: z.boolean(),

@@ -14,6 +14,7 @@ import {
   renavamField,
   rntrcField,
 } from '../values/fields.ts'
+import { gramasDeConteiner } from '../values/pesos.ts'
 import { readDay, readQuilos, restoreZeros } from '../values/planilha-cells.ts'
 import { restoreRegister } from '../values/register.ts'
 import { caminhaoTipos } from './frota.ts'
@@ -47,6 +48,7 @@ const quilos = zod.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'validation.peso' })
   return zod.NEVER
 })
+const quilosDeConteiner = quilos.pipe(gramasDeConteiner)
 const day = zod.string().overwrite(readDay).pipe(dayField)
 const digits = (field: z.ZodType<string, string>) => zod.string().overwrite(restoreZeros).pipe(field)
 const tipoVeiculo = zod
@@ -98,7 +100,7 @@ const optional = (one: ColunaPlanilha): ColunaPlanilha => ({ ...one, obrigatoria
 const conteiner = coluna('conteiner', 'Contêiner', containerCodeField, 'CSQU3054383')
 const isoCode = coluna('isoCode', 'Isocode', isoSizeTypeField, '22G1')
 const numeroBooking = coluna('booking', 'Booking', booking, 'BKG1234567')
-const pesoBruto = optional(coluna('pesoBruto', 'Peso bruto (kg)', quilos, '24500'))
+const pesoBruto = optional(coluna('pesoBruto', 'Peso bruto (kg)', quilosDeConteiner, '24500'))
 const dataVencimento = coluna('dataVencimento', 'Autorizado até', day, '31/12/2030')
 
 /** The columns of each spreadsheet, in the order of its layout. */

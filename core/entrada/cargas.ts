@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { imoClassField, optionalField, sealField, unNumberField, vgmMethodField } from '../values/fields.ts'
 import { requiredLine, timestamp } from '../values/inputs.ts'
+import { mostQuilosDeConteiner } from '../values/pesos.ts'
 import {
   bookingRef,
   ceNumero,
   conteinerCodigo,
   empresaRef,
   escalaRef,
-  mostQuilosDeConteiner,
   optional,
   quilos,
   quilosDeConteiner,

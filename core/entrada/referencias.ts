@@ -4,6 +4,7 @@ import { isWrongCnpj } from '../values/cnpj.ts'
 import { isWrongCpf } from '../values/cpf.ts'
 import { ceMercanteField, containerCodeField, optionalField } from '../values/fields.ts'
 import { line, requiredLine, timestamp } from '../values/inputs.ts'
+import { mostQuilosDeCaminhao, mostQuilosDeConteiner } from '../values/pesos.ts'
 import { compact } from '../values/text.ts'
 
 /**
@@ -29,8 +30,5 @@ export const conteinerCodigo = containerCodeField
 export const ceNumero = optionalField(ceMercanteField)
 /** Kilograms with at most three decimals. */
 export const quilos = z.number().min(0).max(1_000_000)
-/** The weight of a loaded box: the heaviest types are rated for less. */
-export const mostQuilosDeConteiner = 60_000
 export const quilosDeConteiner = z.number().min(0).max(mostQuilosDeConteiner)
-/** The weight of a truck on the scales, including those with a special permit. */
-export const quilosDeCaminhao = z.number().min(0).max(250_000)
+export const quilosDeCaminhao = z.number().min(0).max(mostQuilosDeCaminhao)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Entrada } from '../access/escopos.ts'
+import { anosDePlano } from '../rules/plano.ts'
 import { fieldOf } from '../values/tables.ts'
 import { envelope } from './envelope.ts'
 import { fatosDaEscala } from './escalas.ts'
@@ -7,7 +8,6 @@ import { recursosDeEntrada } from './recursos.ts'
 
 /** The bounds for days and moments of items, which catch a mistyped year. */
 const maisCedoAnos = 30
-const maisTardeAnos = 5
 
 export interface Periodo {
   de: Date
@@ -21,7 +21,7 @@ export function periodoDe(now: Date): Periodo {
     at.setUTCFullYear(at.getUTCFullYear() + years)
     return at
   }
-  return { de: inYears(-maisCedoAnos), ate: inYears(maisTardeAnos) }
+  return { de: inYears(-maisCedoAnos), ate: inYears(anosDePlano) }
 }
 
 interface Forma {
@@ -53,17 +53,21 @@ export const tempoForaDe = (
 
 const hora = 3_600_000
 
-/** Fields that tell what has happened, and how much later than now they may be: of a payment many know the day alone. */
+/** Paths of fields that tell what has happened, and how much later than now they may be: of a payment many know the day alone. */
 const fatos: Partial<Record<Entrada, { campos: readonly string[]; folga: number }>> = {
   escalas: { campos: fatosDaEscala, folga: 0 },
+  cargas: { campos: ['vgm.em'], folga: 0 },
   pagamentos: { campos: ['pagoEm'], folga: 24 * hora },
 }
 
 /** The first of them that is later than this: a plan was written where a fact stands. */
 export function fatoDepoisDe(recurso: Entrada, item: unknown, ultimo: number): string | null {
   const { campos, folga } = fatos[recurso] ?? { campos: [], folga: 0 }
-  return campos.find((name) => Date.parse(String(fieldOf(item, name) ?? '')) > ultimo + folga) ?? null
+  return campos.find((path) => Date.parse(String(valueAt(item, path) ?? '')) > ultimo + folga) ?? null
 }
+
+const valueAt = (item: unknown, path: string) =>
+  path.split('.').reduce<unknown>((within, name) => fieldOf(within, name), item)
 
 type Caminho = readonly (string | number)[]
 

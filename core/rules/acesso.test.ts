@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fimOfAcesso, renovacaoRefusal, situacaoOfAcesso } from './acesso.ts'
+import { fimOfAcesso, renovacaoRefusal, situacaoOfAcesso, validadeCnhRefusal } from './acesso.ts'
 
 const today = '2026-11-16'
 
@@ -24,4 +24,11 @@ test('one renews for days to come, and not for the next century', () => {
   expect(renovacaoRefusal(today, today)).toBeNull()
   expect(renovacaoRefusal('2036-11-16', today)).toBeNull()
   expect(renovacaoRefusal('2036-11-17', today)).toBe('validation.vencimento-longe')
+})
+
+test('a licence is good for ten years at most', () => {
+  expect(validadeCnhRefusal('2026-11-15', today)).toBe('validation.cnh-expired')
+  expect(validadeCnhRefusal(today, today)).toBeNull()
+  expect(validadeCnhRefusal('2036-11-16', today)).toBeNull()
+  expect(validadeCnhRefusal('2099-11-16', today)).toBe('validation.cnh-longe')
 })

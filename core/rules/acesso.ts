@@ -1,12 +1,12 @@
 import type { TextKey } from '../texts/text-key.ts'
-import { dayFromNumber, dayNumber } from '../values/calendar.ts'
+import { dayFromNumber, dayNumber, yearsAfter } from '../values/calendar.ts'
 
 export const situacoesDeAcesso = ['ATIVA', 'A_VENCER', 'VENCIDA', 'INATIVA'] as const
 export type SituacaoDeAcesso = (typeof situacoesDeAcesso)[number]
 
 /** An authorisation, or the licence of its driver, is shown as one to renew this many days before it ends. */
 const diasDeAviso = 30
-/** No authorisation lasts longer ahead; the bound catches a year typed wrong. */
+/** No authorisation and no licence lasts longer ahead; the bound catches a year typed wrong. */
 const anosAFrente = 10
 
 export const lastDayOfAviso = (today: string): string =>
@@ -25,6 +25,18 @@ export function situacaoOfAcesso(acesso: { ativa: boolean; fim: string }, today:
 /** Why an authorisation cannot last until this day, or null. */
 export function renovacaoRefusal(dataVencimento: string, today: string): TextKey | null {
   if (dataVencimento < today) return 'validation.vencimento-passado'
-  const last = `${Number(today.slice(0, 4)) + anosAFrente}${today.slice(4)}`
-  return dataVencimento > last ? 'validation.vencimento-longe' : null
+  return vencimentoLongeRefusal(dataVencimento, today)
 }
+
+/** Why nothing that is given for years can last until this day, or null. */
+export const vencimentoLongeRefusal = (dataVencimento: string, today: string): TextKey | null =>
+  dataVencimento > yearsAfter(today, anosAFrente) ? 'validation.vencimento-longe' : null
+
+/** Why a driver who is let in today cannot have a licence of this last day, or null. */
+export function validadeCnhRefusal(validadeCnh: string, today: string): TextKey | null {
+  return validadeCnh < today ? 'validation.cnh-expired' : cnhLongeRefusal(validadeCnh, today)
+}
+
+/** Why no licence is good until this day, or null. */
+export const cnhLongeRefusal = (validadeCnh: string, today: string): TextKey | null =>
+  validadeCnh > yearsAfter(today, anosAFrente) ? 'validation.cnh-longe' : null

@@ -1,6 +1,6 @@
 import { formatosOf, formatosProperty } from '../anexo/formatos.ts'
 import type { NameIn, TextKey } from '../texts/text-key.ts'
-import { isDay } from '../values/calendar.ts'
+import { hasLikelyYear, isDay } from '../values/calendar.ts'
 import { recordOf } from '../values/tables.ts'
 import { chavesDeCobranca } from './cobranca.ts'
 import { grupoTerminal, terminalRefusal } from './identidade.ts'
@@ -124,7 +124,7 @@ function isSound(kind: PropertyKind, value: string): boolean {
     case 'paragraph':
       return true
     case 'day':
-      return value === '' || isDay(value)
+      return value === '' || (isDay(value) && hasLikelyYear(value))
     case 'formatos':
       return formatosOf(value).length > 0
   }

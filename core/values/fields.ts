@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TextKey } from '../texts/text-key.ts'
 import { isBl, normalizeBl } from './bl.ts'
 import { isBoletoLine, normalizeBoleto } from './boleto.ts'
-import { isDay } from './calendar.ts'
+import { hasLikelyYear, isDay } from './calendar.ts'
 import { isCeMercante, normalizeCeMercante } from './ce-mercante.ts'
 import { CNH_CATEGORIES, isCnh, normalizeCnh } from './cnh.ts'
 import { isCnpj, normalizeCnpj } from './cnpj.ts'
@@ -74,13 +74,18 @@ export const dtaField = field(normalizeCustomsNumber, isDta, 'validation.dta')
 export const imoField = field(normalizeImo, isImo, 'validation.imo')
 export const locodeField = field(normalizeLocode, isLocode, 'validation.locode')
 export const boletoLineField = field(normalizeBoleto, isBoletoLine, 'validation.boleto-line')
-export const dayField = field((text) => text.trim(), isDay, 'validation.day').meta({ format: 'date' })
+export const dayField = explainedField((text) => text.trim(), dayRefusal).meta({ format: 'date' })
 
 /** The same field where it may be left empty; an empty text becomes null. */
 export function optionalField<T extends z.ZodType>(inner: T) {
   const blankToNull = (value: z.input<T> | null | undefined) =>
     value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value
   return z.preprocess(blankToNull, inner.nullable())
+}
+
+function dayRefusal(day: string): TextKey | null {
+  if (!isDay(day)) return 'validation.day'
+  return hasLikelyYear(day) ? null : 'validation.ano'
 }
 
 function field(normalize: (text: string) => string, isValid: (text: string) => boolean, key: TextKey) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasLikelyYear } from './calendar.ts'
 
 /** Of fifteen digits every number is safe. */
 export const largestId = 999_999_999_999_999
@@ -46,6 +47,8 @@ export const email = z.string().trim().toLowerCase().min(1).min(5).max(254).pipe
 
 /** Dates travel as ISO 8601 text with their zone. */
 export const timestamp = z.iso.datetime({ offset: true })
+/** A moment in a request. */
+export const instantField = timestamp.refine(hasLikelyYear, 'validation.ano')
 
 const wholeNumber = (least: number, most: number) =>
   z

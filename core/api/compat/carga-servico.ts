@@ -61,7 +61,7 @@ export const updateCargaServico = route({
     cargaServicoId: id,
     version: z.int(),
     /** In thousandths of a kilogram. */
-    pesoBruto: z.int().min(0).max(1_000_000_000),
+    pesoBruto: z.int().min(1, 'validation.peso-positivo').max(1_000_000_000),
     quantidade: z.int().min(1).max(500).optional(),
   }),
   answer: servicoView,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dueField, sealField, vgmMethodField } from '../../values/fields.ts'
-import { id, required } from '../../values/inputs.ts'
+import { id } from '../../values/inputs.ts'
+import { gramasDeConteiner } from '../../values/pesos.ts'
 
 /** The data of each box that customs, the ship and the terminal need before it arrives. */
 export const dadosDocumentais = z.strictObject({
@@ -10,7 +11,7 @@ export const dadosDocumentais = z.strictObject({
         cargaServicoId: id,
         due: dueField,
         /** In thousandths of a kilogram. */
-        vgm: z.int(required).min(1).max(100_000_000),
+        vgm: gramasDeConteiner,
         metodoVgm: vgmMethodField,
         lacres: z.array(sealField).min(1, 'validation.required').max(6),
       }),

@@ -43,7 +43,7 @@ function addIssues({ notas }: { notas: readonly Nota[] }, context: z.RefinementC
   for (const [index, { chave, dataEmissao }] of notas.entries()) {
     const tell = (name: string, message: TextKey) =>
       context.addIssue({ code: 'custom', path: ['notas', index, name], message })
-    if (chave.slice(2, 6) !== dataEmissao.slice(2, 4) + dataEmissao.slice(5, 7))
+    if (dataEmissao.slice(0, 7) !== `20${chave.slice(2, 4)}-${chave.slice(4, 6)}`)
       tell('dataEmissao', 'validation.nfe-month')
     if (notas.findIndex((other) => other.chave === chave) !== index) tell('chave', 'validation.repetida')
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../../values/inputs.ts'
+import { gramasDeCaminhao } from '../../values/pesos.ts'
 import { areDistinct, chosen, numeroDeLinha } from './campos.ts'
 
 /** One truck with its part of a cargo line. */
@@ -9,7 +10,7 @@ export const transporteDeCarga = z.strictObject({
   caminhaoId: chosen,
   quantidade: z.int({ error: 'validation.required' }).min(1).max(100_000),
   /** In thousandths of a kilogram. */
-  peso: z.int({ error: 'validation.required' }).min(1).max(1_000_000_000),
+  peso: gramasDeCaminhao,
 })
 
 /** General cargo may be spread over several trucks. */

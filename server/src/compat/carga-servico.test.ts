@@ -107,6 +107,13 @@ describe('an announced line', () => {
     expect((await edit(servico.id, { ...change, quantidade: 2 })).fieldErrors).toEqual([
       'quantidade: validation.quantidade-conteiner',
     ])
+    expect((await edit(servico.id, { ...change, pesoBruto: 900_000_000 })).fieldErrors).toEqual([
+      'pesoBruto: validation.peso-de-conteiner',
+    ])
+    for (const pesoBruto of [0, -1])
+      expect((await edit(servico.id, { ...change, pesoBruto })).fieldErrors).toEqual([
+        'pesoBruto: validation.peso-positivo',
+      ])
     expect((await edit(servico.id, change)).status).toBe(200)
   })
 

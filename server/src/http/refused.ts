@@ -43,6 +43,11 @@ export function refuseField(field: string, message: TextKey, objectName = 'body'
   throw new Refused(400, 'error.validation', { fieldErrors: [{ objectName, field, message }] })
 }
 
+/** The same where a rule of `core` gives a reason. */
+export function refuseFieldIf(field: string, reason: TextKey | null): void {
+  if (reason !== null) refuseField(field, reason)
+}
+
 /** The same for several fields at once; fields without a message are valid. */
 export function refuseFields(fields: readonly { field: string; message: TextKey | null }[]): void {
   const fieldErrors = fields.flatMap(({ field, message }) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { agendamentoRoutes } from '@cais/core/api/agendamento.ts'
 import { createBooking, createBookingItem, updateBookingItem } from '@cais/core/api/booking.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
@@ -33,7 +34,7 @@ import { query } from '../testing/query.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { askFor, executeAll, settleAll } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { notAsDescribed } from '../testing/told-as-described.ts'
+import { notAsDescribed, wrongInEvento } from '../testing/told-as-described.ts'
 
 const server = await startTestServer()
 const { call, callLoosely, db, clock } = server
@@ -769,4 +770,23 @@ test('a migration may change what is there and its columns at once, and tells no
     await client.query(statement)
   await client.end()
   expect(await news()).toEqual([])
+})
+
+test('a field of an event of which the document tells nothing is found, in whatever depth it stands', () => {
+  const objeto = { tipo: 'booking', id: 1 }
+  const dados = { numero: 'B1', tipo: 'X', categoriaCarga: 'X', modalidadeTransporte: 'X', armadorId: 1 }
+  const told = {
+    id: randomUUID(),
+    type: 'booking.criado',
+    timestamp: clock.now().toISOString(),
+    sequence: 1,
+    empresa: null,
+    objeto,
+    mudancas: {},
+    dados,
+  }
+  expect(wrongInEvento('booking.criado', told)).toBeNull()
+  for (const more of [{ outro: 1 }, { objeto: { ...objeto, outro: 1 } }, { dados: { ...dados, outro: 1 } }])
+    expect(wrongInEvento('booking.criado', { ...told, ...more })).toMatch(/unevaluated/)
+  expect(wrongInEvento('booking.inventado', told)).toBe('no booking.inventado is told of')
 })

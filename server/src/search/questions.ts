@@ -7,7 +7,7 @@ import {
   withTwoValues,
 } from '@cais/core/search/filters.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
-import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calendar.ts'
+import { dayFromNumber, dayNumber, dayOf, hasLikelyYear, isDay } from '@cais/core/values/calendar.ts'
 import { refuseField } from '../http/refused.ts'
 import { type Clock, isPrazo, type PrazoOperator } from './moments.ts'
 
@@ -230,9 +230,11 @@ function readPeriod<Bound>(
   bound: (text: string) => Bound | null,
   message: TextKey,
 ): Period<Bound> {
-  const take = (given: unknown, name: string) =>
-    (typeof given === 'string' ? bound(yearFirst(given.trim())) : null) ??
-    refuseField(`${path}.${name}`, message)
+  const take = (given: unknown, name: string) => {
+    const text = typeof given === 'string' ? yearFirst(given.trim()) : ''
+    const found = bound(text) ?? refuseField(`${path}.${name}`, message)
+    return hasLikelyYear(text) ? found : refuseField(`${path}.${name}`, 'validation.ano')
+  }
   const first = take(applied.datetime1 ?? applied.value, 'datetime1')
   return {
     side: operator.startsWith('before') ? 'before' : operator.startsWith('after') ? 'after' : 'within',
@@ -250,8 +252,7 @@ const written =
 /** The parts of a written day or moment; null where there is no such day. */
 function partsOf(text: string) {
   const [, day = '', time, zone] = written.exec(text) ?? []
-  // The years are limited a little inside four digits, so that the ends of days and zones fit too.
-  return isDay(day) && day > '0002' && day < '9999' ? { day, time, zone } : null
+  return isDay(day) ? { day, time, zone } : null
 }
 
 /** The day of `2026-08-03`, or the day of a moment at the terminal. */

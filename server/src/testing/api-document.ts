@@ -15,7 +15,10 @@ interface Parameter {
 
 interface Response {
   $ref?: string
+  headers?: Record<string, { $ref: string }>
   content?: Record<string, Content>
+  /** The statuses that an answer for all others stands for. */
+  'x-statuses'?: number[]
 }
 
 interface Content {
@@ -38,6 +41,7 @@ interface OpenApi {
   components: {
     schemas: Record<string, Json>
     parameters: Record<string, Parameter>
+    headers: Record<string, { required?: boolean }>
     responses: Record<string, Response>
   }
 }
@@ -75,19 +79,64 @@ const sharedName = (ref: string) => ref.split('/').at(-1) ?? ''
 
 /** The parameters in the path or query of a call. */
 export const parametersOf = (route: Route, place: 'path' | 'query'): Parameter[] =>
-  (operationOf(route)?.parameters ?? [])
-    .flatMap((one) => ('$ref' in one ? (apiDocument.components.parameters[sharedName(one.$ref)] ?? []) : one))
-    .filter((one) => one.in === place)
+  parametersIn(route).filter((one) => one.in === place)
+
+/** The headers that a call reads. */
+export const headersOf = (route: Route): Parameter[] =>
+  parametersIn(route).filter((one) => one.in === 'header')
+
+const parametersIn = (route: Route): Parameter[] =>
+  (operationOf(route)?.parameters ?? []).flatMap((one) =>
+    '$ref' in one ? (apiDocument.components.parameters[sharedName(one.$ref)] ?? []) : one,
+  )
 
 const validators = new Map<string, (value: unknown) => string | null>()
 
-/** The mismatch between an answer and the document in status, type or JSON body; null without any. */
+const wholeOf = (response: Response | undefined): Response | undefined =>
+  response?.$ref ? apiDocument.components.responses[sharedName(response.$ref)] : response
+
+/** The answer of a call with this status; the one for all others stands only for the statuses that it lists. */
+function describedAnswer(route: Route, status: number): { own: Response } | { other: Response } | null {
+  const { [status]: own, default: rest } = operationOf(route)?.responses ?? {}
+  const [told, other] = [wholeOf(own), wholeOf(rest)]
+  if (told) return { own: told }
+  return other?.['x-statuses']?.includes(status) ? { other } : null
+}
+
+/** Every header that clients may read; others are those of any server. */
+const told = [
+  ...new Set(
+    [
+      ...Object.values(apiDocument.paths).flatMap((methods) => Object.values(methods)),
+      { responses: apiDocument.components.responses },
+    ].flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ headers = {} }) => Object.keys(headers)),
+    ),
+  ),
+]
+
+/** A header that an answer has and the document does not, or that the document promises and the answer lacks. */
+function wrongInHeaders(found: NonNullable<ReturnType<typeof describedAnswer>>, answer: Answer<unknown>) {
+  const { headers = {} } = 'own' in found ? found.own : found.other
+  for (const name of told) {
+    const isSent = answer.header(name) !== undefined
+    const described = headers[name]
+    if (isSent && !described) return `no header ${name} is told of`
+    const isPromised =
+      'own' in found && described && apiDocument.components.headers[sharedName(described.$ref)]?.required
+    if (isPromised && !isSent) return `the header ${name} is missing`
+  }
+  return null
+}
+
+/** The mismatch between an answer and the document in status, headers, type or JSON body; null without any. */
 export function wrongInAnswer(route: Route, answer: Answer<unknown>): string | null {
   const { status, text } = answer
-  const responses = operationOf(route)?.responses
-  const found = responses?.[status] ?? responses?.default
+  const found = describedAnswer(route, status)
   if (!found) return `no ${status} is told of`
-  const { content } = found.$ref ? (apiDocument.components.responses[sharedName(found.$ref)] ?? {}) : found
+  const wrongHeader = wrongInHeaders(found, answer)
+  if (wrongHeader) return wrongHeader
+  const { content } = 'own' in found ? found.own : found.other
   const type = answer.header('content-type')?.split(';', 1)[0] ?? ''
   if (!type && !content && text === '') return null
   const json = content?.[type]

@@ -1,28 +1,66 @@
+import { isJson, type Json, jsonsIn } from '../http/openapi/json.ts'
 import { bodyOf } from '../saida/read-eventos.ts'
 import { apiDocument, validatorOf } from './api-document.ts'
 import type { Contado } from './eventos.ts'
 
 const validators = new Map<string, (value: unknown) => string | null>()
 
-function validatorOfTipo(tipo: string): ((value: unknown) => string | null) | null {
+/** The mismatch between what is sent to a webhook and the document; null without any. */
+export function wrongInEvento(tipo: string, told: unknown): string | null {
   const schema = apiDocument.webhooks[tipo]?.post.requestBody?.content['application/json']?.schema
-  if (!schema) return null
-  // Later versions may add fields; the present fields must all be described.
-  const validate = validators.get(tipo) ?? validatorOf({ ...schema, unevaluatedProperties: false })
+  if (!schema) return `no ${tipo} is told of`
+  const validate = validators.get(tipo) ?? validatorOf(closed(schema))
   validators.set(tipo, validate)
-  return validate
+  return validate(JSON.parse(JSON.stringify(told)))
 }
+
+/**
+ * The same schema for what this version sends. Later versions may add fields, so that the document leaves its objects
+ * open; the present fields must all be described, at every depth.
+ */
+function closed(json: Json): Json {
+  const parts = jsonsIn(json.allOf)
+  if (parts.length > 0) return { allOf: parts.map(inner), unevaluatedProperties: false }
+  const own = inner(json)
+  return isJson(own.properties) ? { ...own, unevaluatedProperties: false } : own
+}
+
+/** What stands in an object, without a word on what else may stand there. */
+function inner(json: Json): Json {
+  const { $ref, additionalProperties, ...rest } = json
+  if (typeof $ref === 'string') return inner(named($ref))
+  const isOpen = isJson(additionalProperties) && Object.keys(additionalProperties).length === 0
+  return {
+    ...rest,
+    ...(additionalProperties !== undefined && !isOpen && { additionalProperties }),
+    ...(isJson(rest.properties) && { properties: closedEach(rest.properties) }),
+    ...(isJson(rest.items) && { items: closed(rest.items) }),
+    ...(rest.allOf !== undefined && { allOf: jsonsIn(rest.allOf).map(inner) }),
+    ...(rest.anyOf !== undefined && { anyOf: jsonsIn(rest.anyOf).map(closed) }),
+  }
+}
+
+const closedEach = (properties: Json): Json =>
+  Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isJson(one) ? closed(one) : one]))
+
+const named = ($ref: string): Json => {
+  const found = apiDocument.components.schemas[$ref.split('/').at(-1) ?? '']
+  if (!found) throw new Error(`${$ref} leads nowhere`)
+  return found
+}
+
+/** A kind of event that nothing tells yet. */
+const neverTold = 'recebimento.recusado'
 
 /**
  * The mismatches between an event and the webhooks of the API document, for a company and for the terminal's own
  * systems.
  */
 export function notAsDescribed(evento: Contado): string[] {
-  const validate = validatorOfTipo(evento.tipo)
-  if (!validate) return []
+  if (evento.tipo === neverTold) return []
   return [null, 1].flatMap((empresaId) => {
     const told = bodyOf({ ...evento, sequence: 1 }, empresaId, 'https://portal.example')
-    const wrong = validate(JSON.parse(JSON.stringify(told)))
+    const wrong = wrongInEvento(evento.tipo, told)
     return wrong ? [`${evento.tipo}: ${wrong} ${JSON.stringify(told)}`] : []
   })
 }

@@ -5,7 +5,7 @@ import { markPagamentos } from '../mark-pagamentos.ts'
 import { type Causa, writeTransicoes } from '../transicoes.ts'
 import { settleVez } from '../vez.ts'
 import { type FaturaExterna, itemRow } from './issue-fatura.ts'
-import { sendCancelada, sendFatura } from './send-fatura.ts'
+import { sendCancelada, sendDeOutro, sendFatura } from './send-fatura.ts'
 
 interface Mudando {
   servico: LoadedServico
@@ -13,13 +13,18 @@ interface Mudando {
   pendenciaId: number
 }
 
-/** Changes an unpaid bill and sends it again. */
+/** Changes an unpaid bill and sends it again. A payer in whose place another one pays is told so. */
 export async function changeFatura(
   tx: Tx,
   causa: Causa,
   { servico, faturaId, pendenciaId }: Mudando,
   { pagadorId, itens, valorCentavos, vencimento, codigoBarras, pix }: FaturaExterna,
 ): Promise<void> {
+  const before = await tx
+    .selectFrom('fatura')
+    .select(['empresa_id', 'valor_centavos', 'vencimento'])
+    .where('id', '=', faturaId)
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('fatura')
     .set({
@@ -46,6 +51,14 @@ export async function changeFatura(
     valorCentavos,
     vencimento,
   })
+  if (before.empresa_id !== pagadorId)
+    await sendDeOutro(tx, causa.now, {
+      id: faturaId,
+      servicoId: servico.id,
+      pagadorId: before.empresa_id,
+      valorCentavos: before.valor_centavos,
+      vencimento: before.vencimento,
+    })
 }
 
 /** Cancels an unpaid bill. Its payer is told, and the pendencia is the terminal's turn again. */

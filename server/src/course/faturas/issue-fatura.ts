@@ -1,10 +1,11 @@
 import type { MultaInput } from '@cais/core/api/terminal.ts'
 import { barCodeOfFatura, type Conta, faltasOfCobranca, pixOfFatura } from '@cais/core/rules/cobranca.ts'
+import { planoRefusal } from '@cais/core/rules/plano.ts'
 import { type ItemFatura, itensOf, notYetBilled, totalOf, vencimentoOf } from '@cais/core/rules/tarifa.ts'
 import { isCobranca } from '@cais/core/workflow/politica.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { refuseField, refuseIf } from '../../http/refused.ts'
+import { refuseField, refuseFieldIf, refuseIf } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import type { LoadedServico } from '../estado.ts'
 import { readNumber } from '../properties.ts'
@@ -106,7 +107,7 @@ export async function issueFatura(
 ): Promise<number> {
   requireIssuable(servico, pendenciaId)
   const { hoje, vencimento: given } = emissao
-  if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
+  refuseVencimento(given, hoje)
   const draft = await draftFatura(tx, servico.id, emissao)
   const { pagador, itens, valorCentavos, vencimento, faltas } = draft
   const isFirst = (await readBilled(tx, servico.id)).length === 0
@@ -120,6 +121,11 @@ export async function issueFatura(
     vencimento,
     multa: false,
   })
+}
+
+function refuseVencimento(given: string | null | undefined, hoje: string): void {
+  if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
+  refuseFieldIf('vencimento', planoRefusal(given ?? hoje, hoje))
 }
 
 /** Bills a penalty to the company that was named for penalties, or else to the payer of the service. */
@@ -137,7 +143,7 @@ export async function issueMulta(
 ): Promise<number> {
   requireIssuable(servico, pendenciaId)
   refuseIf((await readBilled(tx, servico.id)).length > 0 ? null : 'fatura.recusa.multa-sem-fatura')
-  if (given && given < hoje) refuseField('vencimento', 'validation.vencimento-passado')
+  refuseVencimento(given, hoje)
   const item = { descricao, unidade: 'SERVICO', quantidade: 1, valorUnitarioCentavos: valorCentavos } as const
   return writeFatura(tx, causa, servico, pendenciaId, {
     pagador: await readMultado(tx, servico.id, hoje),

@@ -17,6 +17,7 @@ export function assuntoOf(recado: Recado): EmailAssunto | null {
   switch (recado.sobre) {
     case 'FATURA':
     case 'FATURA_CANCELADA':
+    case 'FATURA_DE_OUTRO':
     case 'FATURA_EMITIDA':
     case 'ISENTA':
     case 'NAO_ISENTA':

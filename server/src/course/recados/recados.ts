@@ -21,7 +21,11 @@ export type Recado =
   | { sobre: 'VALIDADE'; dia: string; motivo: null }
   | { sobre: 'PRORROGADO'; dia: string; motivo: string }
   | { sobre: 'VENCIDAS'; cargas: readonly string[]; motivo: null }
-  | { sobre: 'JANELA' | 'FATURA' | 'FATURA_CANCELADA' | 'FATURA_EMITIDA'; quando: Quando; motivo: null }
+  | {
+      sobre: 'JANELA' | 'FATURA' | 'FATURA_CANCELADA' | 'FATURA_DE_OUTRO' | 'FATURA_EMITIDA'
+      quando: Quando
+      motivo: null
+    }
   | { sobre: 'NOTA'; texto: string; motivo: null }
   | { sobre: 'AGUARDANDO_EXECUCAO' | 'EXECUTADO' | 'ISENTA' | 'NAO_ISENTA'; motivo: string | null }
 

@@ -150,7 +150,7 @@ test('several are renewed at once: all of them, or none', async () => {
   expect((await renew('motoristas', [one.id], daysAhead(-1))).fieldErrors).toEqual([
     'dataVencimento: validation.vencimento-passado',
   ])
-  expect((await renew('motoristas', [one.id], '2999-01-01')).fieldErrors).toEqual([
+  expect((await renew('motoristas', [one.id], '2099-01-01')).fieldErrors).toEqual([
     'dataVencimento: validation.vencimento-longe',
   ])
   await call(revokeAutorizacaoMotorista, { params: { id: other.id, companyId } }, as)

@@ -90,6 +90,23 @@ test('a carrier gives one licence to one of its drivers, may correct it, and nob
   ])
 })
 
+test('no driver or truck is let in beyond ten years, and no licence is good for longer', async () => {
+  const far = '2062-01-01'
+  const long = 'dataVencimento: validation.vencimento-longe'
+  const driver = async (change: object) =>
+    (await call(createAutorizacaoMotorista, { params, body: { ...newDriver(), ...change } }, as)).fieldErrors
+  expect(await driver({ dataVencimento: far })).toEqual([long])
+  expect(await driver({ validadeCnh: '2099-01-01' })).toEqual(['validadeCnh: validation.cnh-longe'])
+  const truck = { ...newTruck(), dataVencimento: far }
+  expect((await call(createAutorizacaoVeiculo, { body: truck }, as)).fieldErrors).toEqual([long])
+  const { id } = (await call(createAutorizacaoMotorista, { params, body: newDriver() }, as)).body
+  const update = async (change: object) =>
+    (await call(updateAutorizacaoMotorista, { params, body: { id, dataVencimento, ...change } }, as))
+      .fieldErrors
+  expect(await update({ dataVencimento: far })).toEqual([long])
+  expect(await update({ validadeCnh: '2099-01-01' })).toEqual(['validadeCnh: validation.cnh-longe'])
+})
+
 test('a carrier lets a truck in by its old or new plate, changes until when, and withdraws it', async () => {
   const truck = newTruck()
   const made = await call(createAutorizacaoVeiculo, { body: truck }, as)
@@ -199,14 +216,14 @@ test('what the terminal’s people enter for a haulier is its word, and changes 
   const newer = { ...driver, categoriaCnh: 'AE' as const, validadeCnh: '2036-01-01' }
   const byStaff = { as: 'grc' }
   expect((await call(createAutorizacaoMotorista, { params, body: newer }, byStaff)).status).toBe(201)
-  const later = { id, dataVencimento, validadeCnh: '2037-01-01' }
+  const later = { id, dataVencimento, validadeCnh: '2036-08-01' }
   expect((await call(updateAutorizacaoMotorista, { params, body: later }, byStaff)).status).toBe(200)
   const { id: _, ...veiculo } = caminhao
   const other = { ...veiculo, rntrc: '87654321', transportadorId: companyId, dataVencimento }
   expect((await call(createAutorizacaoVeiculo, { body: other }, byStaff)).status).toBe(201)
   expect([await masterOf(driver.cpf), await recordOfTruck(caminhao.id)]).toEqual(before)
   const own = (await call(getMotorista, { params: { id: motorista.id } }, as)).body
-  expect(own).toMatchObject({ categoriaCnh: 'AE', validadeCnh: '2037-01-01' })
+  expect(own).toMatchObject({ categoriaCnh: 'AE', validadeCnh: '2036-08-01' })
 })
 
 const listed = async (component: string, filter: { id: string; value: string }) => {

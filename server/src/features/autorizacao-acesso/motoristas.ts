@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { cnhsOfOthers, saveMotorista } from '../../trade/frota/save-acesso.ts'
-import { requireToCome } from './vencimento.ts'
+import { requireGoodCnh, requireToCome } from './vencimento.ts'
 
 function selectAcessos(db: Db, transportadorId: number) {
   return (
@@ -57,7 +57,7 @@ async function readAcesso(db: Db, transportadorId: number, id: number): Promise<
 export const autorizacaoMotoristaEndpoints: Endpoint[] = [
   serve(createAutorizacaoMotorista)(async ({ tx, empresa, today, out }, { body }) => {
     requireToCome(body.dataVencimento, today)
-    if (body.validadeCnh < today) refuseField('validadeCnh', 'validation.cnh-expired')
+    requireGoodCnh(body.validadeCnh, today)
     if ((await cnhsOfOthers(tx, empresa.id, [body])).size > 0) refuseField('cnh', 'planilha.outra-cnh')
     const id = await saveMotorista(tx, empresa.id, body)
     out.alert('autorizacaoMotorista.created', id)
@@ -70,8 +70,7 @@ export const autorizacaoMotoristaEndpoints: Endpoint[] = [
     if (!ativa) refuseField('dataVencimento', 'validation.autorizacao-inativa')
     requireToCome(body.dataVencimento, today)
     const validade = body.validadeCnh ?? motorista.validadeCnh
-    if (validade !== motorista.validadeCnh && validade < today)
-      refuseField('validadeCnh', 'validation.cnh-expired')
+    if (validade !== motorista.validadeCnh) requireGoodCnh(validade, today)
     await tx
       .updateTable('autorizacao_motorista')
       .set({ data_vencimento: body.dataVencimento, validade_cnh: validade })

@@ -135,7 +135,7 @@ const claims = fc.record({
   nome: fc.constantFrom('Nilo Apelido', 'Outra Pessoa'),
   isOtherCnh: fc.boolean(),
   categoriaCnh: fc.constantFrom(...CNH_CATEGORIES),
-  validadeCnh: fc.constantFrom('2027-01-01', '2031-01-01', '2099-12-31'),
+  validadeCnh: fc.constantFrom('2027-01-01', '2031-01-01', '2035-12-31'),
   tipo: fc.constantFrom('VUC' as const, 'BITREM' as const),
   // The terminal's people enter for a haulier what it declares.
   byStaff: fc.boolean(),
@@ -163,10 +163,10 @@ test('whatever is posted for another haulier of a driver or truck changes nothin
       if (act === 'planilha')
         await sheet(rival, 'motoristas', [
           'Nome;CPF;CNH;Categoria CNH;Validade CNH;Autorizado até',
-          [nome, cpf, cnh, categoriaCnh, day(validadeCnh), '31/12/2040'].join(';'),
+          [nome, cpf, cnh, categoriaCnh, day(validadeCnh), '31/12/2035'].join(';'),
         ])
       if (act === 'validade') {
-        const body = { id: await own(), dataVencimento: '2030-01-01', validadeCnh: '2099-12-31' }
+        const body = { id: await own(), dataVencimento: '2030-01-01', validadeCnh: '2035-12-31' }
         await call(updateAutorizacaoMotorista, { params, body }, rival.caller)
       }
       if (act === 'foto') {
@@ -179,7 +179,7 @@ test('whatever is posted for another haulier of a driver or truck changes nothin
       if (act === 'frota')
         await sheet(rival, 'veiculos', [
           'Placa;RENAVAM;RNTRC;Tipo;Autorizado até',
-          [other.placa, other.renavam, other.rntrc, other.tipo, '31/12/2040'].join(';'),
+          [other.placa, other.renavam, other.rntrc, other.tipo, '31/12/2035'].join(';'),
         ])
     }
     expect(await readings(driver, motoristaId, placed, made.caminhao.id)).toEqual(before)
@@ -221,7 +221,7 @@ test('what a haulier hears does not depend on what others have registered, be it
 test('the same by spreadsheet: known and unknown ones are taken alike', async () => {
   const driver = newDriver()
   await letIn(x, { ...driver, cnh: newCnh() })
-  const lineOf = ({ nome, cpf, cnh }: Driver) => [nome, cpf, cnh, 'E', '31/12/2040', '31/12/2040'].join(';')
+  const lineOf = ({ nome, cpf, cnh }: Driver) => [nome, cpf, cnh, 'E', '31/12/2035', '31/12/2035'].join(';')
   const head = 'Nome;CPF;CNH;Categoria CNH;Validade CNH;Autorizado até'
   const known = await sheet(y, 'motoristas', [head, lineOf(driver)])
   expect(known.body).toEqual({ salvos: 1, erros: [] })

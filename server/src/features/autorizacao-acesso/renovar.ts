@@ -1,15 +1,14 @@
 import { renewAutorizados } from '@cais/core/api/autorizacao-acesso.ts'
-import { renovacaoRefusal } from '@cais/core/rules/acesso.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
+import { requireToCome } from './vencimento.ts'
 
 const tables = { motoristas: 'autorizacao_motorista', veiculos: 'autorizacao_veiculo' } as const
 
 export const renovarEndpoints: Endpoint[] = [
   serve(renewAutorizados)(async ({ tx, empresa, today, out }, { body }) => {
     const { que } = body
-    const refusal = renovacaoRefusal(body.dataVencimento, today)
-    if (refusal) refuseField('dataVencimento', refusal)
+    requireToCome(body.dataVencimento, today)
     const ids = [...new Set(body.ids)]
     const own = await tx
       .selectFrom(tables[que])

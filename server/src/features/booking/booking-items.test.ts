@@ -73,6 +73,16 @@ async function produtosOf(id: number): Promise<string[]> {
   return body.bookingItems.map(({ produto }) => produto)
 }
 
+test('a mistyped field of an item is refused, and an item is changed by what was read of it', async () => {
+  const { id } = await newBooking(['Café'])
+  expect((await add(id, { temperaturas: -18 })).fieldErrors).toEqual(['temperaturas: validation.unknown'])
+  const [read] = (await call(getBooking, { params: { id } }, { as: 'armador' })).body.bookingItems
+  const params = { companyId: armadorId, itemId: read?.id ?? 0 }
+  const body = { ...read, quantidade: 3 }
+  const changed = await callLoosely(updateBookingItem, { params, body }, { as: 'armador' })
+  expect(changed).toMatchObject({ status: 200, body: { quantidade: 3 } })
+})
+
 test('a line adds an item and takes one out; both are seen, said and written down', async () => {
   const { id, items } = await newBooking(['Café'])
   const added = await add(id, { temperatura: -18, isocodeId: 15 })

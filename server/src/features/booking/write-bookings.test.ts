@@ -60,12 +60,33 @@ test.each([
   [{ categoriaCarga: 'VAZIO' }, 'categoriaCarga: validation.categoria-do-booking'],
   [{ bookingItems: [] }, 'bookingItems: validation.required'],
   [{ numero: 'não' }, 'numero: validation.booking-numero'],
+  [{ portoDestinoFinal: 2 }, 'portoDestinoFinal: validation.unknown'],
+  [
+    { bookingItems: [{ isocodeId: 1, quantidade: 1, produto: 'Granito', indicadorReffer: true }] },
+    'bookingItems[0].indicadorReffer: validation.unknown',
+  ],
   [
     { bookingItems: [{ quantidade: 1, produto: 'Granito' }] },
     'bookingItems[0].isocodeId: validation.required',
   ],
 ])('a booking with %j is refused', async (change, error) => {
   expect((await create(change)).fieldErrors).toEqual([error])
+})
+
+test('a booking that is sent as it was read, with another port, gets that port', async () => {
+  const { body } = await create()
+  const { id } = body as { id: number }
+  const read = (await call(getBooking, { params: { id } }, { as: 'armador' })).body
+  const sent = await callLoosely(
+    updateBooking,
+    { body: { ...read, portoDestinoFinalId: 2 } },
+    { as: 'armador' },
+  )
+  expect(sent).toMatchObject({ status: 200, body: { portoDestinoFinalId: 2 } })
+  const wrong = { ...read, portoDestinoFinall: 2 }
+  expect((await callLoosely(updateBooking, { body: wrong }, { as: 'armador' })).fieldErrors).toEqual([
+    'portoDestinoFinall: validation.unknown',
+  ])
 })
 
 test('an exporter that the line has nothing to do with is named by its register, never by a number alone', async () => {

@@ -66,13 +66,28 @@ test('an administrator lets another company act for theirs, changes the days and
     empresaAutorizadora: { id: granitos },
     empresaAutorizada: { id: broker.id, socialName: broker.nome, nationalRegister: broker.nationalRegister },
   })
-  const body = { id, dataInicio: '2099-01-01', dataVencimento: null }
+  const body = { id, dataInicio: '2036-01-01', dataVencimento: null }
   const changed = await call(updateAutorizacao, { body }, { as })
   expect(changed.body).toMatchObject({ situacao: 'FUTURA', dataVencimento: null })
   expect(changed.header('x-caisapp-alert')).toBe('autorizacao.updated')
   const withdrawn = await call(revokeAutorizacao, { params: { id } }, { as })
   expect(withdrawn.body).toMatchObject({ ativa: false, situacao: 'REVOGADA' })
   expect(withdrawn.header('x-caisapp-alert')).toBe('autorizacao.deleted')
+})
+
+test('what lasts beyond ten years is no authorisation', async () => {
+  const broker = empresa('Aduana Fácil')
+  for (const days of [{ dataVencimento: '2062-01-01' }, { dataInicio: '2062-01-01' }]) {
+    const [field] = Object.keys(days)
+    expect((await give(broker.id, 'REPRESENTANTE', days)).fieldErrors).toEqual([
+      `${field}: validation.vencimento-longe`,
+    ])
+  }
+  const { id } = (await give(broker.id, 'REPRESENTANTE')).body as { id: number }
+  const body = { id, dataInicio: today, dataVencimento: '2062-01-01' }
+  expect((await call(updateAutorizacao, { body }, { as })).fieldErrors).toEqual([
+    'dataVencimento: validation.vencimento-longe',
+  ])
 })
 
 test('what was withdrawn stays so until it is given anew; what stands is not given twice', async () => {

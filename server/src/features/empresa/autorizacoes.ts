@@ -5,10 +5,11 @@ import {
   revokeAutorizacao,
   updateAutorizacao,
 } from '@cais/core/api/autorizacao.ts'
+import { vencimentoLongeRefusal } from '@cais/core/rules/acesso.ts'
 import { tipoDeAutorizada } from '@cais/core/rules/autorizacao.ts'
 import { compact } from '@cais/core/values/text.ts'
 import { sql } from 'kysely'
-import { forbidden, Refused, refuseField, refuseIf } from '../../http/refused.ts'
+import { forbidden, Refused, refuseField, refuseFieldIf, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { isKnownTo, isOfTipo, type Looker } from '../../search/empresa-matches.ts'
 import { autorizacaoOf, findAutorizacao, selectAutorizacoes } from './autorizacao-queries.ts'
@@ -36,6 +37,7 @@ export const createAutorizacaoEndpoint = serve(createAutorizacao)(
   async ({ tx, actor, out, today }, { body }) => {
     const looker = { actor, today }
     await requireManaged(tx, actor, body.empresaAutorizadora.id)
+    refuseFarDays(body, today)
     await refuseWrong(tx, looker, body)
     const id = await insertOrBringBack(tx, body)
     out.alert('autorizacao.created', id)
@@ -50,6 +52,7 @@ export const updateAutorizacaoEndpoint = serve(updateAutorizacao)(
     const looker = { actor, today }
     const before = await lockGiven(tx, looker, id)
     refuseIf(before.ativa ? null : 'autorizacao.error.revoked')
+    refuseFarDays({ dataInicio, dataVencimento }, today)
     await tx
       .updateTable('autorizacao')
       .set({ data_inicio: dataInicio, data_vencimento: dataVencimento })
@@ -72,6 +75,11 @@ export const revokeAutorizacaoEndpoint = serve(revokeAutorizacao)(
     return findAutorizacao(tx, looker, id)
   },
 )
+
+function refuseFarDays(days: Pick<NewAutorizacao, 'dataInicio' | 'dataVencimento'>, today: string): void {
+  for (const field of ['dataInicio', 'dataVencimento'] as const)
+    refuseFieldIf(field, vencimentoLongeRefusal(days[field] ?? today, today))
+}
 
 /** A withdrawn authorisation is given again. One that is still valid must be changed instead. */
 async function insertOrBringBack(tx: Tx, body: NewAutorizacao): Promise<number> {

@@ -126,8 +126,9 @@ describe('a bill', () => {
     expect(event).toMatchObject({ evento: 'FATURA', pendenciaId })
   })
 
-  test('is due on another day where the desk says so, but not on one that has gone', async () => {
+  test('is due on another day where the desk says so, but not on one that has gone, nor decades ahead', async () => {
     const { pendenciaId } = await ask()
+    expect((await emit(pendenciaId, '2062-08-31')).fieldErrors).toEqual(['vencimento: validation.dia-longe'])
     expect((await emit(pendenciaId, '2026-08-02')).fieldErrors).toEqual([
       'vencimento: validation.vencimento-passado',
     ])
@@ -340,6 +341,9 @@ describe('the tariff', () => {
   test('gets a new price from a day to come, and the old one ends the day before', async () => {
     expect((await create({}, 'cliente')).status).toBe(403)
     expect((await create({ vigenteDesde: '2026-08-03' })).outcome).toBe('409 tarifa.recusa.passado')
+    expect((await create({ vigenteDesde: '2062-09-01' })).fieldErrors).toEqual([
+      'vigenteDesde: validation.dia-longe',
+    ])
     expect((await create({ servico: 'NADA' })).status).toBe(400)
     expect((await create({})).status).toBe(201)
     expect((await create({})).outcome).toBe('409 tarifa.recusa.ja-ha-posterior')

@@ -1,8 +1,9 @@
 import { createTarifa, listTarifas } from '@cais/core/api/fatura.ts'
+import { planoRefusal } from '@cais/core/rules/plano.ts'
 import { familiaOf, isVigente, novaTarifaRefusal } from '@cais/core/rules/tarifa.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import { readTarifas } from '../../course/faturas/read-tarifas.ts'
-import { refuseIf } from '../../http/refused.ts'
+import { refuseFieldIf, refuseIf } from '../../http/refused.ts'
 import { serve } from '../../http/serve.ts'
 
 export const listTarifasEndpoint = serve(listTarifas)(async ({ db }, { query }) => {
@@ -13,6 +14,7 @@ export const listTarifasEndpoint = serve(listTarifas)(async ({ db }, { query }) 
 
 export const createTarifaEndpoint = serve(createTarifa)(async ({ tx, today, out }, { body }) => {
   const { servico, item, unidade, valorCentavos, vigenteDesde } = body
+  refuseFieldIf('vigenteDesde', planoRefusal(vigenteDesde, today))
   const newest = await tx
     .selectFrom('tarifa')
     .select(['id', 'vigente_desde', 'vigente_ate'])

@@ -9,9 +9,10 @@ import {
   updateJanela,
   updateJanelas,
 } from '@cais/core/api/grade.ts'
+import { planoRefusal } from '@cais/core/rules/plano.ts'
 import { dayFromNumber, dayNumber, startOfDay } from '@cais/core/values/calendar.ts'
 import { giveBackExpired, lockJanelas } from '../../course/janelas/places.ts'
-import { notFound, Refused, refuseField, refuseIf } from '../../http/refused.ts'
+import { notFound, Refused, refuseField, refuseFieldIf, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, type Tx } from '../../http/serve.ts'
 import { insertPattern } from './create-janelas.ts'
 import { readJanela, readJanelas, readJanelasById, selectPedidos, selectVisitors } from './grade-queries.ts'
@@ -26,7 +27,8 @@ const listJanelasEndpoint = serve(listJanelas)(({ db, config }, { query }) => {
   })
 })
 
-const createJanelasEndpoint = serve(createJanelas)(async ({ tx, config, out }, { body }) => {
+const createJanelasEndpoint = serve(createJanelas)(async ({ tx, config, today, out }, { body }) => {
+  refuseFieldIf('ate', planoRefusal(body.ate, today))
   const criadas = await insertPattern(tx, body, config.timeZone)
   out.alert('grade.criada', criadas)
   return { criadas }

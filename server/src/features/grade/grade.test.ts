@@ -88,6 +88,15 @@ test('a pattern without sense is refused under the field that lacks it', async (
   expect(await wrong({ ate: '2027-08-11' })).toEqual(['ate: validation.periodo-longo'])
 })
 
+test('windows are not laid out for decades ahead', async () => {
+  const refused = await call(
+    createJanelas,
+    { body: { ...padrao, de: '2062-08-10', ate: '2062-08-16' } },
+    { as },
+  )
+  expect(refused.fieldErrors).toEqual(['ate: validation.dia-longe'])
+})
+
 test('capacity goes down to what is taken and no further', async () => {
   const id = await newJanela(db)
   await schedule(server, 'agendamento', await openPendencia(server, 'agendamento', { count: 2 }), id)

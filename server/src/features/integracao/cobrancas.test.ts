@@ -14,6 +14,7 @@ import {
 } from '../../testing/integracao/cobrancas.ts'
 import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
+import { empresaIdOf } from '../../testing/people.ts'
 import { seenByTerminal } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { wrongTurns } from '../../testing/wrong-turns.ts'
@@ -37,6 +38,34 @@ async function billed(over: object = {}) {
   const ref = newRef()
   expect(await billing.put('faturas', ref, cobranca.conta(over))).toMatchObject({ resultado: 'APLICADO' })
   return { ...cobranca, ref }
+}
+
+/** Another company gets a part in the service. */
+async function addParte(servico_id: number) {
+  const id = empresaIdOf('depot')
+  const { subtipo, status } = await db
+    .selectFrom('servico')
+    .select(['subtipo', 'status'])
+    .where('id', '=', servico_id)
+    .executeTakeFirstOrThrow()
+  const parte = {
+    empresa_id: id,
+    area: 'depot',
+    papel: 'INTERVENIENTE',
+    servico_id,
+    subtipo,
+    status,
+  } as const
+  await db
+    .insertInto('servico_parte')
+    .values({ ...parte, data_criacao: clock.now() })
+    .execute()
+  const { register } = await db
+    .selectFrom('empresa')
+    .select('national_register as register')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, register }
 }
 
 const money = (fatura: string, over: object = {}) => ({
@@ -192,6 +221,37 @@ describe('a bill of the terminal’s billing', () => {
     const bills = await billsOf(server, cobranca)
     expect(bills.map(({ cancelada_em }) => cancelada_em === null)).toEqual([false, true])
     expect(await wrongTurns(db, cobranca.id)).toEqual([])
+  })
+
+  test('that another company pays from now on is told to the one before, and to nobody twice', async () => {
+    const cobranca = await billed()
+    const other = await addParte(cobranca.id)
+    await db
+      .insertInto('email_empresa')
+      .values({ empresa_id: cobranca.empresaId, email: 'contas@antes.example', assunto: 'FINANCEIRO' })
+      .execute()
+    const rectify = (over: object) =>
+      billing.put('faturas', cobranca.ref, cobranca.conta(over), { operacao: 'R' })
+    expect(await rectify({ pagador: other.register })).toMatchObject({ resultado: 'APLICADO' })
+    expect(await billsOf(server, cobranca)).toMatchObject([{ empresa_id: other.id }])
+    const told = () =>
+      db
+        .selectFrom('mensagem')
+        .select(['empresa_id', 'titulo', 'texto'])
+        .where('servico_id', '=', cobranca.id)
+        .where('titulo', 'like', 'Fatura de outro pagador%')
+        .execute()
+    expect(await told()).toMatchObject([
+      { empresa_id: cobranca.empresaId, texto: expect.stringContaining('Não a pague') },
+    ])
+    const letters = await db
+      .selectFrom('correio_empresa')
+      .select('titulo')
+      .where('email', '=', 'contas@antes.example')
+      .execute()
+    expect(JSON.stringify(letters)).toContain('Fatura de outro pagador')
+    await rectify({ pagador: other.register, valor: '10.00' })
+    expect(await told()).toHaveLength(1)
   })
 
   test('that was paid changes no more; told again as it is, nothing happens', async () => {

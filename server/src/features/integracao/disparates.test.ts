@@ -130,6 +130,15 @@ const nonsense: [string, Case][] = [
     },
   ],
   [
+    'a box that is weighed tomorrow',
+    {
+      entrada: 'cargas',
+      dados: carga({ vgm: { peso: 20_000, metodo: 1, em: inDays(1), por: null } }),
+      campo: 'vgm.em',
+      mensagem: 'entrada.error.futuro',
+    },
+  ],
+  [
     'work on a ship that had not berthed',
     {
       entrada: 'escalas',

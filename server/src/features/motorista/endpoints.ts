@@ -1,10 +1,11 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { getFotoMotorista, getMotorista, type Motorista, updateMotorista } from '@cais/core/api/motorista.ts'
+import { cnhLongeRefusal } from '@cais/core/rules/acesso.ts'
 import { maskCnh, maskCpf } from '@cais/core/values/mask.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { changed } from '../../http/audit.ts'
-import { notFound } from '../../http/refused.ts'
+import { notFound, refuseFieldIf } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { isOneOf } from '../../search/parties.ts'
 import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
@@ -84,8 +85,9 @@ export const motoristaEndpoints: Endpoint[] = [
   }),
   // Staff have seen the document, so from now on the record counts, whatever carriers declare.
   serve(updateMotorista)(async (context, { params, body }) => {
-    const { tx, now, out } = context
+    const { tx, now, today, out } = context
     const { motivo, ...papers } = body
+    refuseFieldIf('validadeCnh', cnhLongeRefusal(papers.validadeCnh, today))
     const before = await tx
       .selectFrom('motorista')
       .select(['nome', 'cnh', 'categoria_cnh as categoriaCnh', 'validade_cnh as validadeCnh'])

@@ -106,6 +106,10 @@ test('a box that weighs less than itself, or a line left out, is refused', async
   expect((await call(finalize, { params, body: light }, { as: 'cliente' })).fieldErrors).toEqual([
     'dados.cargas[0].vgm: validation.vgm-not-above-tare',
   ])
+  const heavy = { version, dados: filled(linhas, 90_000_000) }
+  expect((await call(finalize, { params, body: heavy }, { as: 'cliente' })).fieldErrors).toContain(
+    'dados.cargas[0].vgm: validation.peso-de-conteiner',
+  )
   const some = { version, dados: filled(linhas.slice(1)) }
   expect((await call(finalize, { params, body: some }, { as: 'cliente' })).fieldErrors).toEqual([
     'dados.cargas: validation.todas-as-cargas',

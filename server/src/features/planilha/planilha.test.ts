@@ -127,6 +127,11 @@ describe('boxes for a booking', () => {
       '3 Isocode: planilha.isocode-outro',
       '4 Booking: validation.required',
     ])
+    const heavy = await workbook([header, [numero, a, '', '900000'], [numero, b, '', '0']])
+    expect(short((await read(recepcao, 'bookings-containers', heavy)).body as Answer)).toEqual([
+      '2 Peso bruto (kg): validation.peso-de-conteiner',
+      '3 Peso bruto (kg): validation.peso-positivo',
+    ])
     const right = await workbook([header, [numero.toLowerCase(), a, '', '24500,5'], [], [numero, b, '22G1']])
     const answer = (await read(recepcao, 'bookings-containers', right)).body as Answer
     expect(answer).toEqual({
@@ -229,10 +234,10 @@ describe('a haulier’s sheet', () => {
 
   test('of trucks is saved whole or not at all', async () => {
     const before = await countOf('autorizacao_veiculo')
-    const good = 'QZX1A23;639884962;12345678;cavalo;31/12/2040'
+    const good = 'QZX1A23;639884962;12345678;cavalo;31/12/2035'
     const wrong = await save(
       'veiculos',
-      `${trucks}\n${good}\nQZX1234;00639884963;1;MOTO;31/12/2001\nQZX1023;639884962;ISENTO;VUC;2040-01-01`,
+      `${trucks}\n${good}\nQZX1234;00639884963;1;MOTO;31/12/2001\nQZX1023;639884962;ISENTO;VUC;2035-01-01`,
     )
     expect((wrong.body as { salvos: number }).salvos).toBe(0)
     expect(short(wrong.body as Answer)).toEqual([
@@ -247,7 +252,7 @@ describe('a haulier’s sheet', () => {
     expect(right.body).toEqual({ salvos: 1, erros: [] })
     expect(right.header('x-caisapp-alert')).toBe('planilha.veiculos-salvos')
     expect(await countOf('autorizacao_veiculo')).toBe(before + 1)
-    const again = await save('veiculos', `${trucks}\n${good.replace('2040', '2041')}`)
+    const again = await save('veiculos', `${trucks}\n${good.replace('2035', '2034')}`)
     expect(again.body).toEqual({ salvos: 1, erros: [] })
     expect(await countOf('autorizacao_veiculo')).toBe(before + 1)
   })
@@ -260,12 +265,17 @@ describe('a haulier’s sheet', () => {
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow()
-    const good = 'José Teste;529.982.247-25;11981074200;E;31/12/2040;31/12/2040'
-    const twice = `${drivers}\n${good}\nOutro;${known.cpf};11981074200;E;31/12/2040;31/12/2040`
+    const good = 'José Teste;529.982.247-25;11981074200;E;31/12/2035;31/12/2035'
+    const twice = `${drivers}\n${good}\nOutro;${known.cpf};11981074200;E;31/12/2035;31/12/2035`
     expect(short((await save('motoristas', twice)).body as Answer)).toEqual(['3 CNH: validation.repetida'])
     expect(await countOf('autorizacao_motorista')).toBe(before)
-    const late = await save('motoristas', `${drivers}\n${good.replace('31/12/2040', '31/12/2001')}`)
+    const late = await save('motoristas', `${drivers}\n${good.replace('31/12/2035', '31/12/2001')}`)
     expect(short(late.body as Answer)).toEqual(['2 Validade CNH: validation.cnh-vencida'])
+    const far = await save('motoristas', `${drivers}\n${good.replaceAll('2035', '2062')}`)
+    expect(short(far.body as Answer)).toEqual([
+      '2 Validade CNH: validation.cnh-longe',
+      '2 Autorizado até: validation.vencimento-longe',
+    ])
     expect((await save('motoristas', `${drivers}\n${good}`)).body).toEqual({ salvos: 1, erros: [] })
     expect(await countOf('autorizacao_motorista')).toBe(before + 1)
   })

@@ -1,5 +1,6 @@
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { editRefusal } from '@cais/core/rules/acoes-servico.ts'
+import { mostGramasDeConteiner } from '@cais/core/values/pesos.ts'
 import { sql } from 'kysely'
 import { causeOf, lockOwn } from '../../course/acting.ts'
 import { saldoOfItem } from '../../course/booking-items.ts'
@@ -44,6 +45,8 @@ export async function correctCarga(
     throw new Refused(409, 'servico.recusa.nao-editavel')
   if (linha.tipo_carga === 'CONTEINER' && (body.quantidade ?? 1) !== 1)
     refuseField('quantidade', 'validation.quantidade-conteiner')
+  if (linha.tipo_carga === 'CONTEINER' && body.pesoBruto > mostGramasDeConteiner)
+    refuseField('pesoBruto', 'validation.peso-de-conteiner')
   await requireSaldo(tx, linha.booking_item_id, (body.quantidade ?? linha.quantidade) - linha.quantidade)
   await tx
     .updateTable('carga')

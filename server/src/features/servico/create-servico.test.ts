@@ -97,6 +97,21 @@ test('of two who ask for the same cargo at once, one gets it and the other is to
   }
 })
 
+test('what belongs to every service may be sent along, and is not read', async () => {
+  const { empresaId, body } = await newPedido(db, { declarado: importacao, area: 'cliente' })
+  const whole = {
+    ...body,
+    id: 1,
+    numeroSolicitacao: 'X',
+    status: 'EXECUTADO',
+    tipo: 'X',
+    validade: '2099-01-01',
+  }
+  const request = { params: { companyId: empresaId, kind: 'cliente' }, body: whole }
+  const asked = await callLoosely(createServico, request, { as: 'cliente' })
+  expect(asked).toMatchObject({ status: 201, body: { status: 'PENDENTE' } })
+})
+
 test('a repeated send makes one service', async () => {
   const { empresaId, body } = await newPedido(db, { declarado: importacao, area: 'cliente' })
   const request = { params: { companyId: empresaId, kind: 'cliente' as const }, body }
@@ -126,10 +141,36 @@ test('a box is not announced twice, and not for more than the booking has left',
 })
 
 test.each([
+  [900_000_000, 'cargaServico[0].pesoBruto: validation.peso-de-conteiner'],
+  [0, 'cargaServico[0].pesoBruto: validation.peso-positivo'],
+  [-1, 'cargaServico[0].pesoBruto: validation.min'],
+])('a box of %i g is not announced', async (pesoBruto, error) => {
+  const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+  const { empresaId, body } = await newPedido(db, { declarado, area: 'cliente' })
+  const cargaServico = body.cargaServico.map((linha) => ({ ...linha, pesoBruto }))
+  const request = {
+    params: { companyId: empresaId, kind: 'cliente' as const },
+    body: { ...body, cargaServico },
+  }
+  expect((await call(createServico, request, { as: 'cliente' })).fieldErrors).toEqual([error])
+})
+
+test('a service is not wished for in decades', async () => {
+  const declarado = findServicoDeclarado('DESOVA_ARMAZEM') as ServicoDeclarado
+  const { empresaId, body } = await newPedido(db, { declarado, area: 'cliente' })
+  const dados = { ...body.dados, dataDesejada: '2062-12-01' }
+  const request = { params: { companyId: empresaId, kind: 'cliente' as const }, body: { ...body, dados } }
+  expect((await call(createServico, request, { as: 'cliente' })).fieldErrors).toEqual([
+    'dados.dataDesejada: validation.dia-longe',
+  ])
+})
+
+test.each([
   [{ cargaServico: [] }, 'cargaServico: validation.sem-carga'],
   [{ subtipo: 'NADA' }, 'subtipo: validation.choice'],
   [{ dados: { motivo: 'x' } }, 'dados.motivo: validation.unknown'],
   [{ searchType: 'PL' }, 'searchType: validation.busca'],
+  [{ referenciaClient: 'x' }, 'referenciaClient: validation.unknown'],
   [{ partes: { TRANSPORTADOR: 999_999 } }, 'partes.TRANSPORTADOR: validation.empresa'],
 ])('a request with %j says what is wrong', async (wrong, error) => {
   const { empresaId, body } = await newPedido(db, { declarado: importacao, area: 'cliente' })

@@ -3,6 +3,7 @@ import type { NovoServico } from '@cais/core/api/novo-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
+import { planoRefusal } from '@cais/core/rules/plano.ts'
 import { dayFromNumber, dayNumber } from '@cais/core/values/calendar.ts'
 import { startServico } from '@cais/core/workflow/iniciar.ts'
 import { transicoesBetween } from '@cais/core/workflow/transicoes.ts'
@@ -22,7 +23,7 @@ import {
 import { readServico } from '../../course/read-servico.ts'
 import { insertPendencias } from '../../course/run-evento.ts'
 import { writeTransicoes } from '../../course/transicoes.ts'
-import { refuseField } from '../../http/refused.ts'
+import { refuseField, refuseFieldIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { findNamed, type Looker } from '../../search/empresa-matches.ts'
 import { resolveCargas } from './resolve-cargas.ts'
@@ -32,6 +33,7 @@ export const createServicoEndpoint = serve(createServico)(
     const area = params.kind
     const declarado = requireDeclarado(empresa, area, body.subtipo)
     const asker = { empresaId: empresa.id, area, now, today }
+    refuseFieldIf('dados.dataDesejada', planoRefusal(body.dados.dataDesejada ?? today, today))
     const cargas = await resolveCargas(tx, declarado, body, asker)
     const owner = ownerOf(cargas, body)
     const named = await namedPartes(tx, { actor, today }, declarado, body)

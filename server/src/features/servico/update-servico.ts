@@ -3,6 +3,7 @@ import { updateServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { editRefusal } from '@cais/core/rules/acoes-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
+import { planoRefusal } from '@cais/core/rules/plano.ts'
 import { requireArea } from '../../course/access.ts'
 import { causeOf, lockOwn } from '../../course/acting.ts'
 import { requireOneCall } from '../../course/escala-do-servico.ts'
@@ -13,7 +14,7 @@ import { addPartes, deletePartes, loadPartes, type Parte } from '../../course/pa
 import { readServico } from '../../course/read-servico.ts'
 import { runEvento } from '../../course/run-evento.ts'
 import { writeTransicoes } from '../../course/transicoes.ts'
-import { Refused, refuseField, refuseIf } from '../../http/refused.ts'
+import { Refused, refuseField, refuseFieldIf, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes } from './create-servico.ts'
 import { requireWholeLots, resolveCargas } from './resolve-cargas.ts'
@@ -27,6 +28,7 @@ export const updateServicoEndpoint = serve(updateServico)(
     refuseIf(editRefusal(servico.estado))
     const declarado = findServicoDeclarado(servico.estado.subtipo)
     if (declarado?.subtipo !== body.subtipo) return refuseField('subtipo', 'validation.invalid')
+    refuseFieldIf('dados.dataDesejada', planoRefusal(body.dados.dataDesejada ?? today, today))
     const causa = causeOf(actor, empresa, now)
     const { incluidas, retiradas } = await readChange(tx, body, servico)
     await requireGivableUp(tx, body.id, now, retiradas)

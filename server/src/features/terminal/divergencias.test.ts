@@ -61,14 +61,14 @@ async function declare(validade_cnh: string) {
 
 test('gate and desk say who declares what of a driver, what the record says and whether anybody checked it', async () => {
   expect([(await atGate()).divergencias, await atDesk()]).toEqual([[], []])
-  await declare('2099-12-31')
+  await declare('2035-12-31')
   const said = {
     especie: 'MOTORISTA',
     id: claim.motoristaId,
     quem: claim.nome,
     transportador: rival,
     campo: 'validadeCnh',
-    declarado: '2099-12-31',
+    declarado: '2035-12-31',
     cadastro: claim.validade_cnh,
     conferido: false,
   }

@@ -14,7 +14,6 @@ import {
   saveModelos,
   takePendencia,
 } from '@cais/core/api/mesa.ts'
-import { urlOf } from '@cais/core/api/route.ts'
 import { createBloqueio, decidePendencia, listFila } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { posseMinutos, presencaDuraSegundos } from '@cais/core/rules/mesa.ts'
@@ -93,10 +92,7 @@ describe('who is at the desk', () => {
 
   test('is rung for on other servers when it changes, not each time it is said again', async () => {
     const one = await waiting()
-    const reader = await EventReader.open(
-      `${address}${urlOf(followMesa.path, { query: { apos: 0 } })}`,
-      await openSession('grc'),
-    )
+    const reader = await EventReader.open(`${address}${followMesa.path}`, await openSession('grc'))
     const rings = () => reader.events.filter(({ event }) => event === 'mesa').length
     await call(enterMesa, params(one), { as: 'admin' })
     await expect.poll(rings).toBe(1)

@@ -487,6 +487,18 @@ describe('what happens to cargo', () => {
       'pesoBruto: validation.required',
       'pesoTara: validation.required',
     ])
+    const mistyped = { ...detailsOf('PESAGEM'), observação: 'x' }
+    expect((await happen(linhaId, 'PESAGEM', mistyped)).fieldErrors).toEqual([
+      'observação: validation.unknown',
+    ])
+    for (const [pesoBruto, error] of [
+      [900_000_000, 'pesoBruto: validation.peso-de-caminhao'],
+      [0, 'pesoBruto: validation.peso-positivo'],
+      [-1, 'pesoBruto: validation.peso-positivo'],
+    ] as const)
+      expect(
+        (await happen(linhaId, 'PESAGEM', { ...detailsOf('PESAGEM'), pesoBruto })).fieldErrors,
+      ).toContain(error)
     const wrong = { ...detailsOf('PESAGEM'), pesoTara: 40_000_000 }
     expect((await happen(linhaId, 'PESAGEM', wrong)).fieldErrors).toEqual(['pesoTara: validation.tara'])
     expect((await happen(linhaId, 'PESAGEM', { ...detailsOf('PESAGEM'), placa: '12' })).fieldErrors).toEqual([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type EventoDeTeste, tipoDeTeste } from '@cais/core/api/eventos.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
 import { lease } from './claim.ts'
@@ -105,8 +106,8 @@ export async function sendTest(
   now: Date,
 ): Promise<string> {
   const evento_id = randomUUID()
-  const objeto = { tipo: 'webhook', id: webhook.id, ref: new URL(webhook.endereco).host }
-  const corpo = JSON.stringify({
+  const objeto = { tipo: 'webhook', id: webhook.id, ref: new URL(webhook.endereco).host } as const
+  const evento: EventoDeTeste = {
     id: evento_id,
     type: tipoDeTeste,
     timestamp: now.toISOString(),
@@ -114,10 +115,9 @@ export async function sendTest(
     empresa: owner,
     objeto,
     mudancas: {},
-  })
+  }
+  const corpo = JSON.stringify(evento)
   const place = { webhook_id: webhook.id, objeto_tipo: objeto.tipo, objeto_id: objeto.id }
   await handOver(tx, [{ evento_id, sequence: null, tipo: tipoDeTeste, ...place, corpo }], now)
   return evento_id
 }
-
-const tipoDeTeste = 'webhook.teste'

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { knownFonte } from '../../testing/known/fontes.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { wrongInEvento } from '../../testing/told-as-described.ts'
 import { entregasOf, newDeliverer, newEvento, startReceiver } from '../../testing/webhooks.ts'
 
 const server = await startTestServer({ config: { webhookLoopback: true } })
@@ -155,6 +156,7 @@ test('a test goes out at once, is not tried again, and no second one before it i
   receiver.answer = (_, response) => void response.writeHead(500).end()
   await deliverer.settle()
   expect(receiver.received[0]?.evento).toMatchObject({ type: 'webhook.teste', sequence: null })
+  expect(wrongInEvento('webhook.teste', receiver.received[0]?.evento)).toBeNull()
   expect((await entregas(id)).entregas[0]).toMatchObject({ situacao: 'FALHOU', tentativas: 1, status: 500 })
   expect((await test()).status).toBe(200)
 })

@@ -4,8 +4,9 @@ import type { Json } from './json.ts'
 interface Refusal {
   name: string
   description: string
-  /** Whether a call can be refused like this, as far as its route tells. */
-  applies: (route: Route) => boolean
+  /** Whether a call can be refused like this, as far as its route tells, and whether it names things by their ids. */
+  applies: (route: Route, namesThings: boolean) => boolean
+  headers?: Json
 }
 
 /** The refusals that all calls have in common, by status. */
@@ -23,25 +24,30 @@ const refusals: Record<number, Refusal> = {
   404: {
     name: 'NotFound',
     description: 'There is no such thing, or it is somebody else’s.',
-    applies: (route) => Boolean(route.params),
+    // People are told of calls of systems as of what is not there.
+    applies: (route, namesThings) => Boolean(route.params) || namesThings || route.ofSystems === true,
   },
   409: {
     name: 'Conflict',
     description: 'The state of things does not allow it; `message` is the key of the reason.',
-    // Calls of systems answer item by item.
-    applies: (route) => !isRead(route) && !route.raw,
+    // Calls of systems answer item by item; a paper may not be there yet.
+    applies: (route) => !route.raw && (!isRead(route) || isPaper(route)),
   },
   429: {
     name: 'TooManyRequests',
     description: 'Too much in a short time; `Retry-After` says until when.',
     applies: (route) => route.access === 'public',
+    headers: { 'Retry-After': header('RetryAfter') },
   },
 }
+
+const isPaper = (route: Route) => Boolean(route.streams && route.params && !route.live && !route.exports)
 
 /** Further refusals of any call, described once for all of them. */
 const others = {
   403: 'the session has none of the authorities that the call asks for, or the key not its scope',
   413: 'the body is larger than the call takes',
+  414: 'the address is too long',
   415: 'the body is of another type than the call takes',
   422: 'the `Idempotency-Key` was sent before, with another request',
   429: 'too much in a short time, `Retry-After` says until when',
@@ -63,35 +69,57 @@ const refusedWith = (description: string, headers: Json = {}): Json => ({
 
 export const sharedResponses: Json = {
   ...Object.fromEntries(
-    Object.values(refusals).map(({ name, description }) => [name, refusedWith(description)]),
+    Object.values(refusals).map(({ name, description, headers }) => [
+      name,
+      refusedWith(description, headers),
+    ]),
   ),
-  Refused: refusedWith(
-    `Any other refusal: ${Object.entries(others)
-      .map(([status, reason]) => `${status}, ${reason}`)
-      .join('; ')}.`,
-    { 'Retry-After': header('RetryAfter'), 'X-caisApp-error-id': header('ErrorId') },
-  ),
+  NotModified: {
+    description: 'The client has it already: `If-None-Match` names its `ETag`.',
+    headers: { ETag: header('ETag') },
+  },
+  Refused: {
+    'x-statuses': Object.keys(others).map(Number),
+    ...refusedWith(
+      `Any other refusal: ${Object.entries(others)
+        .map(([status, reason]) => `${status}, ${reason}`)
+        .join('; ')}.`,
+      { 'Retry-After': header('RetryAfter'), 'X-caisApp-error-id': header('ErrorId') },
+    ),
+  },
 }
 
 function header(name: string): Json {
   return { $ref: `#/components/headers/${name}` }
 }
 
+/** Present wherever it is described, except in the answers for all other refusals. */
+function sentHeader(description: string, schema: Json = { type: 'string' }): Json {
+  return { description, required: true, schema }
+}
+
 export const sharedHeaders: Json = {
-  TotalCount: { description: 'How many there are on all pages.', schema: { type: 'integer', minimum: 0 } },
-  Link: { description: 'Addresses of the first, previous, next and last page.', schema: { type: 'string' } },
-  Location: { description: 'Where to ask what became of it.', schema: { type: 'string' } },
-  Error: { description: 'The key of the text that says why not.', schema: { type: 'string' } },
-  ErrorId: { description: 'By which an unexpected error is found in the log.', schema: { type: 'string' } },
-  RetryAfter: { description: 'Seconds until another try.', schema: { type: 'integer', minimum: 0 } },
+  TotalCount: sentHeader('How many there are in all.', { type: 'integer', minimum: 0 }),
+  Link: sentHeader('Addresses of the first, previous, next and last page.'),
+  Location: sentHeader('Where it is, or where to ask what became of it.'),
+  ETag: sentHeader('The name of this version of the answer.'),
+  Authorization: sentHeader('`Bearer` and the token.'),
+  ContentDisposition: sentHeader('The name of the file.'),
+  Error: sentHeader('The key of the text that says why not.'),
+  ErrorId: sentHeader('By which an unexpected error is found in the log.'),
+  RetryAfter: sentHeader('Seconds until another try.', { type: 'integer', minimum: 0 }),
 }
 
 /** The answers of a call: its success, and the refusals that apply. */
-export function answersOf(route: Route, answer: Json | undefined): Json {
-  const refused = Object.entries(refusals).filter(([, { applies }]) => applies(route))
+export function answersOf(route: Route, answer: Json | undefined, namesThings: boolean): Json {
+  const refused = Object.entries(refusals).filter(([, { applies }]) => applies(route, namesThings))
   return {
     [route.status ?? 200]: successOf(route, answer),
     ...(route.later !== undefined && { 202: laterOf(route, answer) }),
+    ...(route.sends?.includes('ETag') && { 304: { $ref: '#/components/responses/NotModified' } }),
+    ...(route.unwell !== undefined && {
+      503: { description: route.unwell, content: contentOf(route, answer) },
+    }),
     ...Object.fromEntries(
       refused.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
     ),
@@ -102,9 +130,11 @@ export function answersOf(route: Route, answer: Json | undefined): Json {
 function successOf(route: Route, answer: Json | undefined): Json {
   const content = contentOf(route, answer)
   const headers = {
-    ...((route.paged || route.streams) && { 'X-Total-Count': header('TotalCount') }),
+    ...((route.paged || route.exports) && { 'X-Total-Count': header('TotalCount') }),
     ...(route.paged && { Link: header('Link') }),
+    ...(route.streams && !route.live && { 'Content-Disposition': header('ContentDisposition') }),
     ...(route.later !== undefined && { Location: header('Location') }),
+    ...Object.fromEntries((route.sends ?? []).map((name) => [name, header(name.replace('-', ''))])),
   }
   return {
     description: successText(route),

@@ -8,7 +8,7 @@ import { chaveScheme, type Systems, securityOf, systemsOf, systemsText } from '.
 import { type Asked, type Conversion, convertAll, zodOf } from './convert.ts'
 import { describeFields } from './describe-fields.ts'
 import { exampleOf } from './examples.ts'
-import { isJson, type Json, pascal } from './json.ts'
+import { byNameIn, isJson, type Json, jsonsIn, pascal, refName } from './json.ts'
 import { type AddressPart, parametersOf, sharedParameters } from './parameters.ts'
 import { type Part, Schemas } from './schemas.ts'
 import type { Place } from './share.ts'
@@ -184,8 +184,27 @@ function operationOf(call: Call, shared: Shared): Json {
     ...(security && { security }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: answersOf(route, call.answer?.json),
+    responses: answersOf(route, call.answer?.json, namesThings(call, shared)),
   }
+}
+
+/** Whether a call says in its query or body what it is about, by an id or a secret. */
+function namesThings({ parameters, body }: Call, { named }: Shared): boolean {
+  const isId = (name: string) => /^(ids?|token)$|Ids?$/.test(name)
+  const seen = new Set<unknown>()
+  const hasId = (json: Json): boolean => {
+    const whole = named[refName(json) ?? ''] ?? json
+    if (seen.has(whole)) return false
+    seen.add(whole)
+    const fields = byNameIn(whole.properties)
+    const inner = [
+      ...Object.values(fields),
+      ...jsonsIn([whole.items]),
+      ...['anyOf', 'oneOf', 'allOf'].flatMap((choice) => jsonsIn(whole[choice])),
+    ]
+    return Object.keys(fields).some(isId) || inner.some(hasId)
+  }
+  return parameters.some(({ name }) => isId(name)) || (body !== undefined && hasId(body.json))
 }
 
 /** The callers of a call with a key, as data. */

@@ -30,6 +30,9 @@ export function parametersOf(route: Route, conversion: Conversion): AddressPart[
     ...addressed(route.params, 'path', conversion),
     ...addressed(route.query, 'query', conversion),
     ...(isReplayable(route) ? [idempotencyKey] : []),
+    ...(route.sends?.includes('ETag') ? [ifNoneMatch] : []),
+    ...(route.captcha ? [captchaToken] : []),
+    ...(route.live ? [lastEventId] : []),
   ]
 }
 
@@ -80,6 +83,17 @@ const idempotencyKey: AddressPart = {
   in: 'header',
   description: 'The same key again is answered as the first time, and nothing happens twice.',
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+}
+
+const ifNoneMatch = headerOf('If-None-Match', 'The `ETag` of the answer that the client has.')
+const captchaToken = headerOf(
+  'X-Captcha-Token',
+  'What the captcha gave, where `reCaptcha/properties` says that it is asked for.',
+)
+const lastEventId = headerOf('Last-Event-ID', 'The id of the last event that the client has.')
+
+function headerOf(name: string, description: string): AddressPart {
+  return { name, in: 'header', description, schema: { type: 'string' } }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eventoContado } from '@cais/core/api/eventos.ts'
+import { eventoContado, eventoDeTeste, tipoDeTeste } from '@cais/core/api/eventos.ts'
 import { corpoOf } from '@cais/core/saida/corpos.ts'
 import { nomesContados, objetosContados, type ParaQuem, tipoContado } from '@cais/core/saida/tipos.ts'
 import type { Asked } from './convert.ts'
@@ -8,12 +8,14 @@ import type { Part, Schemas } from './schemas.ts'
 /** The schemas of events, for each kind of object. */
 interface Corpos {
   evento: Part
+  teste: Part
   ofObjeto: ReadonlyMap<string, Part>
 }
 
 /** The schemas of events that have to be described. */
 export const schemasOfEventos: readonly Asked[] = [
   eventoContado,
+  eventoDeTeste,
   ...objetosContados.flatMap((objeto) => corpoOf(objeto) ?? []),
 ].map((schema) => ({ schema, way: 'output' }))
 
@@ -22,7 +24,11 @@ export function addCorpos(schemas: Schemas): Corpos {
     const corpo = corpoOf(objeto)
     return corpo ? [[objeto, schemas.add(nameOf(objeto), 'output', corpo)] as const] : []
   })
-  return { evento: schemas.add('EventoContado', 'output', eventoContado), ofObjeto: new Map(ofObjeto) }
+  return {
+    evento: schemas.add('EventoContado', 'output', eventoContado),
+    teste: schemas.add('EventoDeTeste', 'output', eventoDeTeste),
+    ofObjeto: new Map(ofObjeto),
+  }
 }
 
 const nameOf = (objeto: string) => `Corpo${pascal(objeto)}`
@@ -34,8 +40,8 @@ const told: Record<ParaQuem, string> = {
 }
 
 /** The calls that the portal makes: one for each kind of event. */
-export function webhooksOf({ evento, ofObjeto }: Corpos): Record<string, Json> {
-  return Object.fromEntries(
+export function webhooksOf({ evento, teste, ofObjeto }: Corpos): Record<string, Json> {
+  const contados = Object.fromEntries(
     nomesContados.flatMap((nome) => {
       const { objeto, para, dcsa } = tipoContado(nome)
       const corpo = ofObjeto.get(objeto)
@@ -43,17 +49,22 @@ export function webhooksOf({ evento, ofObjeto }: Corpos): Record<string, Json> {
       const schema = {
         allOf: [evento.json, corpo.json, { type: 'object', properties: { type: { const: nome } } }],
       }
-      return [[nome, { post: operationOf(nome, [told[para], dcsa ? `DCSA calls it ${dcsa}.` : ''], schema) }]]
+      const sentences = [told[para], dcsa ? `DCSA calls it ${dcsa}.` : '', asPulled]
+      return [[nome, { post: operationOf(nome, sentences, schema) }]]
     }),
   )
+  const sentences = ['Sent when somebody tries the webhook. It is told once, and not by `listEventos`.']
+  return { ...contados, [tipoDeTeste]: { post: operationOf(tipoDeTeste, sentences, teste.json) } }
 }
+
+const asPulled = 'The same as `listEventos` tells; it may come twice, and is known by its `id`.'
 
 function operationOf(nome: string, sentences: string[], schema: Json): Json {
   return {
     operationId: `on${pascal(nome.replace('_', '-'))}`,
     tags: ['webhook'],
     summary: `${nome}.`,
-    description: `${sentences.filter(Boolean).join(' ')} The same as \`listEventos\` tells; it may come twice, and is known by its \`id\`.`,
+    description: sentences.filter(Boolean).join(' '),
     security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'user-agent'].map((name) => ({
       $ref: `#/components/parameters/${name}`,

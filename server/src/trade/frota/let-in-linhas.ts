@@ -1,5 +1,6 @@
 import { type ErroPlanilha, motoristaLinha, veiculoLinha } from '@cais/core/api/planilha.ts'
 import { colunasOfPlanilha } from '@cais/core/catalogo/planilhas.ts'
+import { cnhLongeRefusal, vencimentoLongeRefusal } from '@cais/core/rules/acesso.ts'
 import { mercosulPlate } from '@cais/core/values/plate.ts'
 import { isKeyOf } from '@cais/core/values/tables.ts'
 import { type Lida, type Linha, repeated } from '../../documents/read-sheet.ts'
@@ -58,15 +59,18 @@ export function dateErrors(
   { linhas }: Pick<Lida, 'linhas'>,
   today: string,
 ): ErroPlanilha[] {
-  const reasons = {
-    dataVencimento: 'validation.data-passada',
-    validadeCnh: 'validation.cnh-vencida',
-  } as const
   return colunasOfPlanilha[planilha].flatMap(({ id, titulo }) =>
-    isKeyOf(reasons, id)
-      ? linhas
-          .filter(({ valores }) => String(valores[id] ?? today) < today)
-          .map(({ linha }) => ({ linha, coluna: titulo, motivo: reasons[id] }))
-      : [],
+    linhas.flatMap(({ linha, valores }) => {
+      const motivo = isKeyOf(dateReasons, id) ? dateReasons[id](String(valores[id] ?? today), today) : null
+      return motivo ? [{ linha, coluna: titulo, motivo }] : []
+    }),
   )
 }
+
+/** Why the days of a row are wrong. */
+const dateReasons = {
+  dataVencimento: (day: string, today: string) =>
+    day < today ? 'validation.data-passada' : vencimentoLongeRefusal(day, today),
+  validadeCnh: (day: string, today: string) =>
+    day < today ? 'validation.cnh-vencida' : cnhLongeRefusal(day, today),
+} as const

@@ -94,11 +94,11 @@ describe('another day', () => {
     await user.click((await row(/ABC/)).getByRole('button', { name: 'Mudar o vencimento de ABC1D23' }))
     const form = await dialog('Vencimento de ABC1D23')
     expect(form.queryByLabelText(/^Validade da CNH/)).toBeNull()
-    await write(user, form, { Vencimento: '31/01/2999' })
+    await write(user, form, { Vencimento: '31/01/2099' })
     await save(user, form)
     await until(() => form.getByText('O vencimento vai até dez anos à frente.'))
-    expect(field(form, 'Vencimento').value).toBe('31/01/2999')
-    expect(sent().map(({ body }) => body)).toEqual([{ id: 5, dataVencimento: '2999-01-31' }])
+    expect(field(form, 'Vencimento').value).toBe('31/01/2099')
+    expect(sent().map(({ body }) => body)).toEqual([{ id: 5, dataVencimento: '2099-01-31' }])
   })
 
   test('is given to several at once; none that has passed or is too far is sent, and then nobody is marked', async () => {
@@ -115,7 +115,7 @@ describe('another day', () => {
     await write(user, form, { Vencimento: '31/01/2020' })
     await save(user, form)
     await until(() => form.getByText('O vencimento já passou.'))
-    await write(user, form, { Vencimento: '31/01/2999' })
+    await write(user, form, { Vencimento: '31/01/2099' })
     await save(user, form)
     await until(() => form.getByText('O vencimento vai até dez anos à frente.'))
     expect(sent()).toEqual([])

@@ -138,6 +138,21 @@ describe('what people enter', () => {
   })
 
   test.each([
+    [10, 'APLICADO'],
+    [20, 'RECUSADO'],
+  ])(
+    'that a ship berthed %i minutes ahead is by hand what it is from a system: %s',
+    async (minutes, resultado) => {
+      const dataAtracacao = new Date(server.clock.now().getTime() + minutes * 60_000).toISOString()
+      const dados = { ...escalaDados(), dataETA: dataAtracacao, dataAtracacao }
+      const byHand = (await save('escalas', newVisit(), dados)).item
+      const bySystem = await tos.put('escalas', newVisit(), dados)
+      expect([byHand.resultado, bySystem.resultado]).toEqual([resultado, resultado])
+      expect(byHand.mensagem).toBe(bySystem.mensagem)
+    },
+  )
+
+  test.each([
     ['navios', '1234568', { nome: 'X' }, 'validation.imo'],
     ['conteineres', 'CSQU3054384', { iso: '22G1' }, 'validation.container-code-check'],
     ['portos', 'VITÓRIA', { nome: 'X' }, 'validation.locode'],

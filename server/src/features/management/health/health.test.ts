@@ -3,6 +3,8 @@ import { saveProperty } from '@cais/core/api/configuration.ts'
 import { getHealth } from '@cais/core/api/health.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { expect, test } from 'vitest'
+import { openPools } from '../../../db/pool.ts'
+import { wrongInAnswer } from '../../../testing/api-document.ts'
 import { doneJob, failedJob } from '../../../testing/jobs.ts'
 import { pessoa } from '../../../testing/people.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
@@ -51,6 +53,19 @@ test('mail that does not go out says why, and tells neither to whom nor how the 
   expect(JSON.stringify(mail)).not.toMatch(/geheim|cliente/)
   await db.updateTable('mail').set({ sent_at: clock.now() }).where('id', '=', id).execute()
   expect((await healthOf(withMail))?.mail.status, 'once it went out after all').toBe('UP')
+})
+
+test('a portal whose database does not answer says so with 503, as the document does', async () => {
+  const nowhere = openPools({ url: 'postgres://nobody@127.0.0.1:1/none', onError: () => {} })
+  const lost = await startTestServer({ beside: server })
+  Object.assign(lost.services, { watching: nowhere.watching })
+  const answer = await lost.send('GET', getHealth.path, {})
+  expect([answer.status, answer.text, wrongInAnswer(getHealth, answer)]).toEqual([
+    503,
+    '{"status":"DOWN"}',
+    null,
+  ])
+  await nowhere.end()
 })
 
 test('whoever is no staff learns none of the reasons, and is not sent away for them', async () => {

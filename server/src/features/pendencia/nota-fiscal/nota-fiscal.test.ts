@@ -26,6 +26,7 @@ test('an invoice that was handed in elsewhere is refused under its key', async (
 
 test.each([
   [{ dataEmissao: '2026-07-31' }, 'dados.notas[0].dataEmissao: validation.nfe-month'],
+  [{ dataEmissao: '1926-08-01' }, 'dados.notas[0].dataEmissao: validation.nfe-month'],
   [{ dataEmissao: '2026-08-30' }, 'dados.notas[0].dataEmissao: validation.future'],
   [{ chave: newNota().chave.replace(/.$/, 'X') }, 'dados.notas[0].chave: validation.nfe-key'],
   [{ valorCentavos: 0 }, 'dados.notas[0].valorCentavos: validation.min'],
