@@ -1,5 +1,5 @@
 import type { Area } from '@cais/core/access/area.ts'
-import { createServico } from '@cais/core/api/servico.ts'
+import { createServico, getServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
 import { expect, test } from 'vitest'
@@ -107,6 +107,20 @@ test('boxes of two clients are not one request, though a third company shares bo
   expect((await ask([[one], [two]])).fieldErrors).toEqual(anothers(1))
   const together = await ask([[two, third, one], [one]])
   expect(together.body.consignatario?.id).toBe(one)
+})
+
+test('of a shared box the broker acts by the right of the consignee, and loses nothing when another takes back its own', async () => {
+  const [client, other] = [await mine(), await mine()]
+  const rightOf = (empresaId: number, change: { data_vencimento: string } | { ativa: boolean }) =>
+    db.updateTable('autorizacao').set(change).where('empresa_autorizadora_id', '=', empresaId).execute()
+  await rightOf(client, { data_vencimento: '2027-12-31' })
+  const { body } = await ask([[other, client]], { consignatarioId: client })
+  expect(body.partes.map(({ id }) => id)).not.toContain(other)
+  const read = () => call(getServico, { params: { companyId: broker, id: body.id } }, { as: 'despachante' })
+  await rightOf(other, { ativa: false })
+  expect((await read()).status).toBe(200)
+  await rightOf(client, { ativa: false })
+  expect((await read()).status).toBe(404)
 })
 
 test('a line asks for its boxes with those of one consignee, whichever stands first', async () => {
