@@ -3,8 +3,7 @@ import { updateServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { editRefusal } from '@cais/core/rules/acoes-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
-import { requireArea } from '../../course/access.ts'
-import { causeOf, lockOwn } from '../../course/acting.ts'
+import { causeOf, lockOwn, requireActingIn } from '../../course/acting.ts'
 import { requireOneCall } from '../../course/escala-do-servico.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import { requireGivableUp } from '../../course/janelas/reagendamento.ts'
@@ -15,14 +14,17 @@ import { runEvento } from '../../course/run-evento.ts'
 import { writeTransicoes } from '../../course/transicoes.ts'
 import { Refused, refuseField, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
+import { requireConsignatario } from './consignatario.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes } from './create-servico.ts'
 import { requireWholeLots, resolveCargas } from './resolve-cargas.ts'
 
 /** Corrects a request. Missing lines are cancelled, and new lines are added under the same rules as at creation. */
 export const updateServicoEndpoint = serve(updateServico)(
   async ({ tx, actor, empresa, now, today, out }, { params, body }) => {
-    requireArea(empresa, params.kind)
     let servico = await lockOwn(tx, empresa, body.id)
+    // Parts are read after the lock: they may have changed while this request waited for it.
+    const before = await loadPartes(tx, body.id, today)
+    requireActingIn(before, empresa, params.kind)
     if (servico.version !== body.version) throw new Refused(409, 'servico.recusa.alterado')
     refuseIf(editRefusal(servico.estado))
     const declarado = findServicoDeclarado(servico.estado.subtipo)
@@ -37,6 +39,7 @@ export const updateServicoEndpoint = serve(updateServico)(
       { ...body, cargaServico: incluidas },
       { empresaId: empresa.id, area: params.kind, now, today },
     )
+    requireConsignatario(cargas, await consignatarioIdOf(tx, body))
     const linhaIds = await insertLinhas(tx, body.id, declarado, cargas, now)
     const joining = cargas.map((carga, index) => ({
       id: linhaIds[index] ?? 0,
@@ -59,7 +62,6 @@ export const updateServicoEndpoint = serve(updateServico)(
       .where('id', '=', body.id)
       .execute()
     await requireOneCall(tx, declarado, body.id, now)
-    const before = await loadPartes(tx, body.id, today)
     const named = await namedPartes(tx, { actor, today }, declarado, body, before)
     await replacePartes(tx, body.id, named, today)
     // An edit on another screen does not remove the carrier that was named on its own screen.
@@ -72,6 +74,18 @@ export const updateServicoEndpoint = serve(updateServico)(
     return readServico(tx, empresa, body.id, servico)
   },
 )
+
+/** The consignee of the service, whom a correction does not change. */
+async function consignatarioIdOf(tx: Tx, { id, consignatarioId }: ServicoAlterado): Promise<number | null> {
+  const servico = await tx
+    .selectFrom('servico')
+    .select('consignatario_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (consignatarioId && consignatarioId !== servico.consignatario_id)
+    refuseField('consignatarioId', 'validation.carga-outro-consignatario')
+  return servico.consignatario_id
+}
 
 /** The new and the cancelled lines. Cargo that is already in the request stays, whether named by line or by cargo. */
 async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estado }: LoadedServico) {
