@@ -58,7 +58,7 @@ export const createServicoEndpoint = serve(createServico)(
           ? [{ empresaId: owner.consignatarioId, area: 'cliente' as const, papel: 'CONSIGNATARIO' as const }]
           : []),
         ...named,
-        ...(await lineOf(tx, owner.bookingId, owner.escalaId)),
+        ...(await lineOf(tx, servico.id)),
         ...(await authorisedBy(tx, owner.consignatarioId, today)),
       ],
       today,
