@@ -52,3 +52,11 @@ it.each([
   const servico = { id: 3, tipo: subtipo.split('_')[0] ?? '', subtipo, requisitante: { id: 5 } }
   expect(pathOfPendencia('cliente', 7, servico, { id: 9, tipo })).toBe(path)
 })
+
+it('no address is told in an area that has no such screen; a shared screen is for every area', () => {
+  const servico = { id: 3, tipo: 'EIR', subtipo: 'EIR', requisitante: { id: 5 } }
+  expect(pathOfPendencia('terminal', 7, servico, { id: 9, tipo: 'NOTA_FISCAL_RETIRADA' })).toBeNull()
+  expect(pathOfPendencia('terminal', 7, servico, { id: 9, tipo: 'INTERCAMBIO_DEVOLUCAO' })).toBe(
+    '/7/servico/3/pendencia-intercambio-devolucao/9',
+  )
+})

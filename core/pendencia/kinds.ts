@@ -64,7 +64,7 @@ export function kindOf(tipo: PendenciaTipo, servico: ServicoRef): KindSlug | nul
   )
 }
 
-/** The address of a pendencia's screen for a viewer in this area. */
+/** The address of a pendencia's screen for a viewer in this area, or null where the area has no such screen. */
 export function pathOfPendencia(
   area: Area,
   empresaId: number,
@@ -74,6 +74,7 @@ export function pathOfPendencia(
   const slug = kindOf(pendencia.tipo, servico)
   if (!slug) return null
   const { shared, query = [] } = kinds[slug]
+  if (!shared && !areasOfKind(slug).includes(area)) return null
   const values = { requisitanteId: servico.requisitante.id, tipoPendencia: pendencia.tipo }
   const search = query.map((name) => `${name}=${values[name]}`).join('&')
   const place = shared ? 'servico' : `servico-${area}`

@@ -24,8 +24,11 @@ export const areasDaAutorizacao: Record<AutorizacaoTipo, readonly Area[]> = {
   REPRESENTANTE: areas.map(({ area }) => area),
 }
 
-/** Companies authorised by one of these types may name further companies for the owner. A haulier may not. */
-export const tiposThatNameOthers: readonly AutorizacaoTipo[] = [
+/**
+ * Companies authorised by one of these types may read whom else the owner authorises: they choose among them in its
+ * name. A haulier may not. In a service that it asked for itself it names parties like every requester.
+ */
+export const tiposThatReadAutorizadas: readonly AutorizacaoTipo[] = [
   'DESPACHANTE',
   'AGENTE_CARGA',
   'REPRESENTANTE',

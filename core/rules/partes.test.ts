@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Papel } from '../workflow/acesso.ts'
-import { type ParteDada, parteRemovalRefusal, partesEmVigor } from './partes.ts'
+import { areaOfActing, type ParteDada, parteRemovalRefusal, partesEmVigor } from './partes.ts'
 
 const [owner, broker, forwarder, haulier] = [1, 2, 3, 4] as const
 
@@ -75,4 +75,17 @@ describe('taking a party out', () => {
       'interveniente.error.nao-sua',
     )
   })
+})
+
+test('a company acts in the area of its own acting part, and in the wanted one where it has several', () => {
+  const partes = [
+    { id: 7, area: 'agencia-maritima', papel: 'REQUISITANTE' },
+    { id: 7, area: 'armador', papel: 'AGENCIA_MARITIMA' },
+    { id: 8, area: 'agente-carga', papel: 'AUTORIZADO' },
+    { id: 8, area: 'despachante', papel: 'AUTORIZADO' },
+    { id: 9, area: 'cliente', papel: 'CONSIGNATARIO' },
+  ] as const
+  expect(areaOfActing(partes, 7, 'armador')).toBe('agencia-maritima')
+  expect(areaOfActing(partes, 8, 'despachante')).toBe('despachante')
+  expect(areaOfActing(partes, 9, 'cliente')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { Area } from '../access/area.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { isOneOf } from '../values/tables.ts'
 import { mayActOnServico, type Papel } from '../workflow/acesso.ts'
@@ -33,6 +34,16 @@ export function partesEmVigor<Parte extends ParteDada>(partes: readonly Parte[])
   return partes
     .filter(({ emVigor }) => emVigor)
     .map((parte) => (replaces(parte) ? { ...parte, papel: 'REQUISITANTE' } : parte))
+}
+
+/** The area in which a company acts on a service: the wanted one if it acts there, or else another; null if in none. */
+export function areaOfActing(
+  partes: readonly { id: number; area: Area; papel: Papel }[],
+  empresaId: number,
+  wanted: Area | null,
+): Area | null {
+  const acting = partes.filter(({ id, papel }) => id === empresaId && mayActOnServico(papel))
+  return (acting.find(({ area }) => area === wanted) ?? acting[0])?.area ?? null
 }
 
 /** The company that reads a service, with its strongest part. */

@@ -1,7 +1,8 @@
 -- Counted on by server/src/course/partes.ts.
 
 -- The authorisation by which a company has this part. Of several the one that is for the area and in force
--- on the day, of the kind that the area is named after, and the one that lasts longest. Where none is for the area the part
+-- on the day, the consignee's before that of another owner, of the kind that the area is named after, and the one that
+-- lasts longest. Where none is for the area the part
 -- still rests on one, and whoever reads parts sees that it is not in force: without any it would be the company's own right.
 CREATE OR REPLACE FUNCTION autorizacao_da_parte(o_servico bigint, a_empresa bigint, na_area text, o_papel text, no_dia date)
   RETURNS bigint LANGUAGE sql STABLE AS $$
@@ -29,6 +30,7 @@ CREATE OR REPLACE FUNCTION autorizacao_da_parte(o_servico bigint, a_empresa bigi
     AND (o_papel = 'REQUISITANTE' OR a.tipo = CASE na_area WHEN 'despachante' THEN 'DESPACHANTE' ELSE 'AGENTE_CARGA' END)
   ORDER BY ((a.tipo, na_area) IN (SELECT gives.tipo, gives.area FROM autorizacao_area gives)) DESC,
     (a.ativa AND no_dia BETWEEN a.data_inicio AND coalesce(a.data_vencimento, no_dia)) DESC,
+    (a.empresa_autorizadora_id IS NOT DISTINCT FROM (SELECT s.consignatario_id FROM servico s WHERE s.id = o_servico)) DESC,
     (a.tipo = CASE na_area WHEN 'despachante' THEN 'DESPACHANTE' WHEN 'agente-carga' THEN 'AGENTE_CARGA'
                            WHEN 'transportador' THEN 'TRANSPORTADOR' ELSE 'REPRESENTANTE' END) DESC,
     a.ativa DESC, a.data_vencimento DESC NULLS FIRST, a.id

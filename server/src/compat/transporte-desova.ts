@@ -32,7 +32,8 @@ export const desovaEndpoints: Endpoint[] = [
     const viewer = await viewerOf(db, actor, servicoId)
     const { estado } = await loadServico(db, servicoId)
     const pendencia = estado.pendencias.find(({ tipo }) => kindOf(tipo, estado) === slug) ?? notFound()
-    return readFormaTela(db, { ...viewer, byStaff: false }, slug, { servicoId, pendenciaId: pendencia.id })
+    const byStaff = !actor.empresas.some(({ id }) => id === viewer.id)
+    return readFormaTela(db, { ...viewer, byStaff }, slug, { servicoId, pendenciaId: pendencia.id })
   }),
   serve(saveTransportadores)((context, { params, body }) =>
     change(context, params, async (dados, { papel }) => {

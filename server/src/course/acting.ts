@@ -1,12 +1,13 @@
 import { isStaff } from '@cais/core/access/access.ts'
+import type { Area } from '@cais/core/access/area.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import type { ActingEmpresa } from '../http/access.ts'
 import { forbidden, notFound } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
 import type { Actor } from '../http/session.ts'
-import { papelOf, requirePapel } from './access.ts'
+import { papelOf, partesOf, requirePapel } from './access.ts'
 import { type LoadedServico, lockServico } from './estado.ts'
-import { loadPartes } from './partes.ts'
+import { loadPartes, type Parte } from './partes.ts'
 import type { Causa } from './transicoes.ts'
 
 /** Locks the service for a caller who may do everything with it. */
@@ -14,6 +15,15 @@ export async function lockOwn(tx: Tx, empresa: ActingEmpresa, id: number): Promi
   const papel = await requirePapel(tx, empresa, id)
   if (!mayActOnServico(papel)) forbidden()
   return lockServico(tx, id)
+}
+
+/**
+ * Refuses a company that acts on the service in another area than this one. What it may ask for follows from the right
+ * that its part rests on, and that right is for the part's area.
+ */
+export function requireActingIn(partes: readonly Parte[], empresa: ActingEmpresa, area: Area): void {
+  const acts = partesOf(partes, empresa).some((parte) => parte.area === area && mayActOnServico(parte.papel))
+  if (!acts) forbidden()
 }
 
 /** The person who acts, and the company in whose name staff act. */

@@ -44,8 +44,13 @@ export async function nameTransportadores(
   await nameTransportador(tx, causa.now, servico.id, own ?? wanted[0] ?? null)
 }
 
-/** A mere onlooker becomes the carrier; the requester keeps its role. Returns whether a company was added. */
-async function letIn(tx: Tx, { today }: Causa, servico: LoadedServico, parte: Parte): Promise<boolean> {
+/** A mere onlooker gets the named role; the requester keeps its own. Returns whether a company was added. */
+export async function letIn(
+  tx: Tx,
+  { today }: Pick<Causa, 'today'>,
+  servico: Pick<LoadedServico, 'id'>,
+  parte: Parte,
+): Promise<boolean> {
   const already = await parteIn(tx, servico.id, parte)
   if (already && already !== 'INTERVENIENTE') return false
   if (already) await changePapel(tx, servico.id, parte)

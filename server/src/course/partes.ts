@@ -118,22 +118,15 @@ export async function requireNamed(
   return { empresaId, area: areaOfPapel[papel], papel }
 }
 
-/** The line and agency of a service's booking or call. */
-export async function lineOf(tx: Tx, bookingId: number | null, escalaId: number | null): Promise<Parte[]> {
-  const { rows } = await sql<{ armadorId: number | null; agenciaId: number | null }>`
-    SELECT armador_id AS "armadorId", agencia_maritima_id AS "agenciaId" FROM booking WHERE id = ${bookingId}
-    UNION ALL SELECT armador_id, agencia_maritima_id FROM escala WHERE id = ${escalaId}`.execute(tx)
-  return rows.flatMap(({ armadorId, agenciaId }): Parte[] => [
-    ...(armadorId ? [{ empresaId: armadorId, area: 'armador' as const, papel: 'ARMADOR' as const }] : []),
-    // Agencies have the line's lists too, and see there the services that they handle.
-    ...(agenciaId
-      ? (['agencia-maritima', 'armador'] as const).map((area) => ({
-          empresaId: agenciaId,
-          area,
-          papel: 'AGENCIA_MARITIMA' as const,
-        }))
-      : []),
-  ])
+/**
+ * The line and agency of a service's booking and call. While the service is open the trigger
+ * `servico_parte_follows_linha` keeps them as they are today.
+ */
+export async function lineOf(tx: Tx, servicoId: number): Promise<Parte[]> {
+  const { rows } = await sql<Parte>`
+    SELECT empresa_id AS "empresaId", area, papel FROM partes_da_linha(${servicoId})
+    ORDER BY papel DESC, area`.execute(tx)
+  return rows
 }
 
 /** Brokers and forwarders that the consignee authorises today. */

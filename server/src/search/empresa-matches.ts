@@ -1,6 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
-import { type AutorizacaoTipo, tiposThatNameOthers } from '@cais/core/rules/autorizacao.ts'
+import { type AutorizacaoTipo, tiposThatReadAutorizadas } from '@cais/core/rules/autorizacao.ts'
 import { tiposDePrestador, tiposPublicos } from '@cais/core/rules/empresa-search.ts'
 import { maskRegister } from '@cais/core/values/mask.ts'
 import { compact } from '@cais/core/values/text.ts'
@@ -139,13 +139,13 @@ export function authorises(id: number, tipo: AutorizacaoTipo | undefined, today:
     WHERE a.empresa_autorizada_id = ${id} AND ${holds(today)} ${isOfKind(tipo)}))`
 }
 
-/** Only the company itself, staff, and companies that name others for it may read whom it authorised. */
+/** Only the company itself, staff, and companies that choose for it among them may read whom it authorised. */
 export async function mayAskWhomItAuthorised(db: Db, { actor, today }: Looker, id: number): Promise<boolean> {
   const own = workingFor(actor)
   if (own.includes(id)) return true
   const actsForIt = sql<boolean>`EXISTS (SELECT FROM autorizacao a WHERE a.empresa_autorizadora_id = empresa.id
     AND a.empresa_autorizada_id = ANY(${own}::bigint[]) AND ${holds(today)}
-    AND a.tipo = ANY(${[...tiposThatNameOthers]}::text[]))`
+    AND a.tipo = ANY(${[...tiposThatReadAutorizadas]}::text[]))`
   const found = await db
     .selectFrom('empresa')
     .select('id')

@@ -1,4 +1,4 @@
-import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
+import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import type { PendenciaVista, Visao } from './visao.ts'
 
 /**
@@ -6,10 +6,6 @@ import type { PendenciaVista, Visao } from './visao.ts'
  * shown.
  */
 export function screenPathOf({ servico, companyId, area }: Visao, pendencia: PendenciaVista): string | null {
-  const slug = kindOf(pendencia.tipo, servico)
-  if (!slug) return null
   const own = area ?? servico.area
-  const { shared } = kinds[slug]
-  if (!own || (!shared && !areasOfKind(slug).includes(own))) return null
-  return pathOfPendencia(own, companyId, servico, pendencia)
+  return own && pathOfPendencia(own, companyId, servico, pendencia)
 }

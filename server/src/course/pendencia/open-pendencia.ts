@@ -1,10 +1,10 @@
-import { type KindSlug, kindOf } from '@cais/core/pendencia/kinds.ts'
+import { type KindSlug, kindOf, kinds } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
 import { isEmTempo, type LinhaTrocavel } from '@cais/core/pendencia/transporte/troca.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import type { PendenciaEstado } from '@cais/core/workflow/estado.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
-import { notFound, Refused } from '../../http/refused.ts'
+import { forbidden, notFound, Refused } from '../../http/refused.ts'
 import type { Tx } from '../../http/serve.ts'
 import { requirePapel } from '../access.ts'
 import { type LoadedServico, lockServico } from '../estado.ts'
@@ -24,6 +24,12 @@ export interface OpenPendencia {
   trocaveis: readonly LinhaTrocavel[] | null
 }
 
+/** Shared screens, and all calls of theirs, are for the companies' own people; staff use the desk. */
+export function refuseStaff(slug: KindSlug, { byStaff }: Pick<ActingEmpresa, 'byStaff'>): void {
+  const { shared } = kinds[slug]
+  if (shared && byStaff) forbidden()
+}
+
 /**
  * Locks the pendencia of a service that the company has a part in, where the caller may fill it in now. With `trocaEm`
  * it is also open to a caller who may still change handed-in drivers and trucks then.
@@ -36,6 +42,7 @@ export async function lockPendencia(
   seen: number | null,
   trocaEm?: Date,
 ): Promise<OpenPendencia> {
+  refuseStaff(slug, empresa)
   const papel = await requirePapel(tx, empresa, servicoId)
   const servico = await lockServico(tx, servicoId)
   const pendencia = servico.estado.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()

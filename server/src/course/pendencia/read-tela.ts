@@ -22,7 +22,7 @@ import { type Known, maskedFor, seeServico } from '../read-servico.ts'
 import { dadosShown } from '../transporte/shown.ts'
 import { readTrocaveis } from '../transporte/troca.ts'
 import { readConhecido } from './conhecido.ts'
-import type { PendenciaRef } from './open-pendencia.ts'
+import { type PendenciaRef, refuseStaff } from './open-pendencia.ts'
 
 type ServicoVisto = Pick<ServicoView, keyof PendenciaTela['servico'] | 'pendencias' | 'cargaServico'>
 
@@ -54,6 +54,7 @@ export async function readTela(
   endereco: Endereco = {},
   known?: Known,
 ): Promise<{ tela: PendenciaTela; estado: ServicoEstado }> {
+  refuseStaff(slug, empresa)
   const seen = await seeServico(db, empresa, ref.servicoId, known)
   const fatos = await loadTela(db, seen, slug, ref.pendenciaId, { endereco, empresaId: empresa.id })
   return { tela: telaOf(fatos, empresa.id), estado: seen.estado }

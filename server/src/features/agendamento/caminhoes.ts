@@ -6,7 +6,7 @@ import {
   type PeriodoDeCaminhoes,
 } from '@cais/core/api/agendamento.ts'
 import { tipoOfServico } from '@cais/core/catalogo/tipos-servico.ts'
-import { areasOfKind, kindOf, kinds, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
+import { kindOf, pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import { type Indicacao, indicadosOf, isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { isEmTempo, linhasTrocaveis, mayTrocar } from '@cais/core/pendencia/transporte/troca.ts'
 import { changeRefusal, type Limites } from '@cais/core/rules/janela.ts'
@@ -224,8 +224,6 @@ function motoristaEm(row: CaminhaoRow, estado: ServicoEstado, eu: Eu, looking: L
 }
 
 function pathTo(row: CaminhaoRow, pendencia: PendenciaRow, { area }: Eu, viewer: Viewer): string | null {
-  const slug = kindOf(pendencia.tipo, row)
-  if (!slug || (!kinds[slug].shared && !areasOfKind(slug).includes(area))) return null
   const servico = { ...row, id: row.servicoId, requisitante: { id: row.requisitanteId } }
   return pathOfPendencia(area, viewer.id, servico, pendencia)
 }

@@ -14,7 +14,7 @@ import {
 } from '@cais/core/api/pendencia-detalhes.ts'
 import { saveInterveniente } from '@cais/core/api/servico.ts'
 import { createNota, decidePendencia, getTerminalServico } from '@cais/core/api/terminal.ts'
-import { formaSlugs } from '@cais/core/pendencia/kinds.ts'
+import { areasOfKind, formaSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
 import { expect, test } from 'vitest'
 import {
   attachRequired,
@@ -115,6 +115,30 @@ test('the details of the pendencias say which screen, which carrier, how many do
   expect((await call(listPendenciaDetalhes, { params: other }, { as: 'cliente' })).status).toBe(403)
   const foreign = { ...other, companyId: empresaIdOf('depot') }
   expect((await call(listPendenciaDetalhes, { params: foreign }, { as: 'depot' })).status).toBe(404)
+})
+
+test('an onlooker is told the addresses of the screens that its area has, and of no others', async () => {
+  const opened = await openPendencia(server, 'romaneio', { area: 'cliente' })
+  const { servicoId, companyId: dono } = opened.params
+  const kind = 'depot'
+  const companyId = empresaIdOf(kind)
+  await call(
+    saveInterveniente,
+    { params: { companyId: dono, id: servicoId }, body: { empresaId: companyId } },
+    { as: 'cliente' },
+  )
+  const read = async (as: string, params: { companyId: number; kind: 'depot' | 'cliente' }) =>
+    (await call(listPendenciaDetalhes, { params: { servicoId, ...params } }, { as })).body
+  const toldTo = (all: Awaited<ReturnType<typeof read>>) =>
+    all.flatMap(({ tela, caminho }) => (caminho ? [tela] : []))
+  const seen = await read(kind, { companyId, kind })
+  const screens = seen.flatMap(({ tela }) => tela ?? [])
+  expect(screens).toContain('romaneio')
+  expect(toldTo(seen)).toEqual(
+    screens.filter((tela) => kinds[tela].shared || areasOfKind(tela).includes(kind)),
+  )
+  expect(toldTo(seen)).not.toContain('romaneio')
+  expect(toldTo(await read('cliente', { companyId: dono, kind: 'cliente' }))).toEqual(screens)
 })
 
 test('the parties and the terminal write to each other about a pendencia; the terminal’s own notes stay inside', async () => {

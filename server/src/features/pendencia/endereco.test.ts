@@ -1,9 +1,19 @@
 import { getDataInicio, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { getDataInicioDoChamador, listGradesDoChamador } from '@cais/core/api/compat/agendamento.ts'
+import { tipoAnexoRoutes } from '@cais/core/api/compat/anexo.ts'
 import { findNotasDoCe, saveNotaDoCe } from '@cais/core/api/compat/pendencia.ts'
+import {
+  finalizeTransporteDesova,
+  getDadosTransporteDesova,
+  hasAutorizacaoAcesso,
+  removeTransportadores,
+  saveMotoristaDesova,
+  saveTransportadores,
+} from '@cais/core/api/compat/transporte.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { expect, test } from 'vitest'
 import { newNota, openPendencia } from '../../testing/pendencias.ts'
+import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -67,3 +77,28 @@ test.each(['intercambio-devolucao', 'dados-transporte-desova'] as const)(
     expect((await call(save, { params, body: { version, dados: {} } }, { as: login })).status).toBe(200)
   },
 )
+
+test('staff use no other call of the shared screens either, its own people do', async () => {
+  const desova = await openPendencia(server, 'dados-transporte-desova')
+  const { params } = desova
+  const { servicoId } = params
+  const transportadorId = empresaIdOf('transportador')
+  const transportadores = { transportadores: [transportadorId] }
+  const motorista = { transportadorId, motoristaId: 1 }
+  const statuses = async (as: string) => [
+    (await call(getDadosTransporteDesova, { params: { servicoId } }, { as })).status,
+    (await call(hasAutorizacaoAcesso, { params }, { as })).status,
+    (await call(saveTransportadores, { params, body: transportadores }, { as })).status,
+    (await call(removeTransportadores, { params, body: transportadores }, { as })).status,
+  ]
+  expect(await statuses('grc')).toEqual([403, 403, 403, 403])
+  expect((await call(saveMotoristaDesova, { params, body: motorista }, { as: 'grc' })).status).toBe(403)
+  expect((await call(finalizeTransporteDesova, { params }, { as: 'grc' })).status).toBe(403)
+  expect(await statuses(desova.login)).toEqual([200, 200, 200, 200])
+
+  const devolucao = await openPendencia(server, 'intercambio-devolucao')
+  const { permittedAnexos } = tipoAnexoRoutes['intercambio-devolucao']
+  const permitted = (as: string) => call(permittedAnexos, { params: devolucao.params }, { as })
+  expect((await permitted('grc')).status).toBe(403)
+  expect((await permitted(devolucao.login)).status).toBe(200)
+})

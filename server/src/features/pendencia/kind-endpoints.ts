@@ -1,6 +1,6 @@
 import { type Entrega, type FormaTela, handedIn, routesOf } from '@cais/core/api/pendencia.ts'
 import type { Route } from '@cais/core/api/route.ts'
-import { type FormaSlug, type KindSlug, kinds } from '@cais/core/pendencia/kinds.ts'
+import type { FormaSlug } from '@cais/core/pendencia/kinds.ts'
 import { parseRascunho, type Rascunho } from '@cais/core/pendencia/rascunhos.ts'
 import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { causeOf } from '../../course/acting.ts'
@@ -16,7 +16,6 @@ import { notifyTroca, requireEmTempo } from '../../course/transporte/troca.ts'
 import { settleVagas } from '../../course/transporte/viagens.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { parse } from '../../http/parse.ts'
-import { forbidden } from '../../http/refused.ts'
 import { type CommandContext, type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { attachAnexos, examineAnexos } from './anexos-do-rascunho.ts'
@@ -27,31 +26,22 @@ import { rulesOf } from './kind-rules.ts'
 export function kindEndpoints<Slug extends FormaSlug>(slug: Slug): Endpoint[] {
   const routes = routesOf(slug)
   return [
-    serve(routes.find)(async ({ db, empresa }, { params, query }) => {
-      refuseStaff(slug, empresa)
-      return readFormaTela(db, empresa, slug, params, query)
-    }),
+    serve(routes.find)(({ db, empresa }, { params, query }) =>
+      readFormaTela(db, empresa, slug, params, query),
+    ),
     servePrepared(routes.save)(({ db, actor }, { params, body }) =>
       examineAnexos(db, actor, slug, params, body),
     )(async (context, { params, body }, files) => {
-      refuseStaff(slug, context.empresa)
       await attachAnexos(context, params, files)
       return saveDraft(context, slug, params, body.version ?? null, async () => body.dados)
     }),
     servePrepared(routes.finalize)(({ db, actor }, { params, body }) =>
       examineAnexos(db, actor, slug, params, body ?? {}),
     )(async (context, { params, body }, files) => {
-      refuseStaff(slug, context.empresa)
       await attachAnexos(context, params, files)
       return finalizeKind(context, slug, params, body)
     }),
   ]
-}
-
-/** Shared screens belong to the companies; staff may not use them. */
-function refuseStaff(slug: KindSlug, { byStaff }: ActingEmpresa): void {
-  const { shared } = kinds[slug]
-  if (shared && byStaff) forbidden()
 }
 
 export type Acting = Pick<CommandContext<Route>, 'tx' | 'now' | 'today' | 'out'> & {

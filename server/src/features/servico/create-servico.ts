@@ -26,6 +26,7 @@ import { writeTransicoes } from '../../course/transicoes.ts'
 import { refuseField, refuseFieldIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
 import { findNamed, type Looker } from '../../search/empresa-matches.ts'
+import { consignatarioOf } from './consignatario.ts'
 import { resolveCargas } from './resolve-cargas.ts'
 
 export const createServicoEndpoint = serve(createServico)(
@@ -35,7 +36,13 @@ export const createServicoEndpoint = serve(createServico)(
     const asker = { empresaId: empresa.id, area, now, today }
     refuseFieldIf('dados.dataDesejada', planoRefusal(body.dados.dataDesejada ?? today, today))
     const cargas = await resolveCargas(tx, declarado, body, asker)
-    const owner = ownerOf(cargas, body)
+    const consignatarioId = await consignatarioOf(
+      tx,
+      cargas,
+      { empresaId: empresa.id, areas: [area], today },
+      body.consignatarioId ?? null,
+    )
+    const owner = { consignatarioId, ...placeOf(cargas, body) }
     const named = await namedPartes(tx, { actor, today }, declarado, body)
     const servico = await insertServico(tx, declarado, body, {
       ...asker,
@@ -53,7 +60,7 @@ export const createServicoEndpoint = serve(createServico)(
           ? [{ empresaId: owner.consignatarioId, area: 'cliente' as const, papel: 'CONSIGNATARIO' as const }]
           : []),
         ...named,
-        ...(await lineOf(tx, owner.bookingId, owner.escalaId)),
+        ...(await lineOf(tx, servico.id)),
         ...(await authorisedBy(tx, owner.consignatarioId, today)),
       ],
       today,
@@ -95,18 +102,11 @@ export const condicaoFacts = (carga: CargaCompleta) => ({
   restrita: carga.indicadorRestricao,
 })
 
-/** The consignee, the booking and the call of a request. All cargo of a request belongs to one consignee. */
-function ownerOf(cargas: readonly CargaCompleta[], pedido: NovoServico) {
-  const [first] = cargas
-  const consignatarioId = pedido.consignatarioId ?? first?.consignatarioIds[0] ?? null
-  const foreign = cargas.findIndex(
-    ({ consignatarioIds }) => consignatarioIds.length > 0 && !consignatarioIds.includes(consignatarioId ?? 0),
-  )
-  if (foreign >= 0) refuseField(`cargaServico[${foreign}].cargaId`, 'validation.carga-outro-consignatario')
+/** The booking and the call of a request. */
+function placeOf([first]: readonly CargaCompleta[], { escalaId }: NovoServico) {
   return {
-    consignatarioId: first?.consignatarioIds.length ? consignatarioId : null,
     bookingId: first?.bookingId ?? null,
-    escalaId: pedido.escalaId ?? (first?.bookingId ? (first?.escalaId ?? null) : null),
+    escalaId: escalaId ?? (first?.bookingId ? (first?.escalaId ?? null) : null),
   }
 }
 

@@ -3,7 +3,7 @@ import { empresaTipos } from '@cais/core/access/authority.ts'
 import { achar } from '@cais/core/api/achar.ts'
 import { findConsignatario, listSuasCargas } from '@cais/core/api/busca-carga.ts'
 import { listEventos } from '@cais/core/api/eventos.ts'
-import { createServico, getServico } from '@cais/core/api/servico.ts'
+import { createServico, getServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import {
   type ServicoDeclarado,
   type ServicoSubtipo,
@@ -84,24 +84,29 @@ test.each(pairs)(
   },
 )
 
-test.each([true, false])('cargo and its consignee are found in the area of the right: %s', async (isFor) => {
-  const area = 'despachante'
-  await authorise(isFor ? 'DESPACHANTE' : 'TRANSPORTADOR')
-  const byCe = declaradoIn(area, (one) => one.buscas.includes('CE') && isAboutStored(one))
-  if (!byCe) throw new Error('nothing is found by its CE Mercante')
-  const { cargaIds } = await pedidoOf(byCe)
-  const { numero, identificador } = await db
-    .selectFrom('carga as c')
-    .innerJoin('ce_mercante as m', 'm.id', 'c.ce_mercante_id')
-    .select(['m.numero', 'c.identificador'])
-    .where('c.id', '=', cargaIds[0] ?? 0)
-    .executeTakeFirstOrThrow()
-  const params = { companyId, kind: area, subtipo: byCe.subtipo as ServicoSubtipo } as const
-  const found = await call(findConsignatario, { params: { ...params, numero } }, { as })
-  expect(found.status).toBe(isFor ? 200 : 404)
-  const offered = await call(listSuasCargas, { params, query: { texto: identificador } }, { as })
-  expect(offered.body.cargas).toHaveLength(isFor ? 1 : 0)
-})
+const looking = pairs.filter(({ area }) => area === 'despachante' || area === 'agente-carga')
+
+test.each(looking)(
+  'by a right of type $tipo cargo and its consignee are found in the area $area only if it is for it',
+  async ({ tipo, area }) => {
+    const isFor = areasDaAutorizacao[tipo].includes(area)
+    await authorise(tipo)
+    const byCe = declaradoIn(area, (one) => one.buscas.includes('CE') && isAboutStored(one))
+    if (!byCe) throw new Error('nothing is found by its CE Mercante')
+    const { cargaIds } = await pedidoOf(byCe)
+    const { numero, identificador } = await db
+      .selectFrom('carga as c')
+      .innerJoin('ce_mercante as m', 'm.id', 'c.ce_mercante_id')
+      .select(['m.numero', 'c.identificador'])
+      .where('c.id', '=', cargaIds[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    const params = { companyId, kind: area, subtipo: byCe.subtipo as ServicoSubtipo } as const
+    const found = await call(findConsignatario, { params: { ...params, numero } }, { as })
+    expect(found.status).toBe(isFor ? 200 : 404)
+    const offered = await call(listSuasCargas, { params, query: { texto: identificador } }, { as })
+    expect(offered.body.cargas).toHaveLength(isFor ? 1 : 0)
+  },
+)
 
 /** Each place that could show a service to the company, with whether it does. */
 async function whereSeen(id: number, numero: string, area: Area) {
@@ -124,24 +129,53 @@ async function whereSeen(id: number, numero: string, area: Area) {
   }
 }
 
-test('a part that was given by a right of another type shows nothing, anywhere', async () => {
-  const declarado = declaradoIn('despachante')
-  if (!declarado) throw new Error('brokers ask for nothing')
-  const right = await authorise('DESPACHANTE')
+const everywhere = { servico: true, list: true, achar: true, feed: true }
+const nowhere = { servico: false, list: false, achar: false, feed: false }
+
+test.each(['cliente', 'despachante', 'agente-carga', 'transportador', 'armador', 'depot'] as const)(
+  'a part in the area %s shows the service by a right that is for the area, and by any other nothing, anywhere',
+  async (area) => {
+    const declarado = declaradoIn(area)
+    if (!declarado) throw new Error(`nobody asks for anything in the area ${area}`)
+    const right = await authorise('REPRESENTANTE')
+    const { body } = await pedidoOf(declarado)
+    const asked = await call(createServico, { params: { companyId, kind: area }, body }, { as })
+    const { id, numeroSolicitacao: numero } = asked.body
+    // Events go to whoever reads them when they are numbered; later rights only hide or show them.
+    expect(await whereSeen(id, numero, area)).toEqual(everywhere)
+    for (const tipo of autorizacaoTipos) {
+      const isFor = areasDaAutorizacao[tipo].includes(area)
+      await db.updateTable('autorizacao').set({ tipo }).where('id', '=', right).execute()
+      clock.advance({ minutes: 1 })
+      expect(await whereSeen(id, numero, area), tipo).toEqual(isFor ? everywhere : nowhere)
+      const { body: owned } = await call(getServico, { params: { companyId: owner, id } }, { as: 'cliente' })
+      expect(
+        owned.partes.flatMap((parte) => (parte.id === companyId ? [parte.area] : [])),
+        tipo,
+      ).toEqual(isFor ? [area] : [])
+      expect(owned.papel === 'REQUISITANTE', tipo).toBe(!isFor)
+    }
+  },
+)
+
+test('a haulier names the parties of what it asked for itself, and nobody where it was only named', async () => {
+  await authorise('TRANSPORTADOR')
+  const declarado = declaradoIn('transportador', ({ areas: asking }) => asking.includes('cliente'))
+  if (!declarado) throw new Error('hauliers ask for nothing that owners ask for')
+  const add = (id: number) =>
+    call(saveInterveniente, { params: { companyId, id }, body: { empresaId: empresaIdOf('depot') } }, { as })
   const { body } = await pedidoOf(declarado)
-  const asked = await call(createServico, { params: { companyId, kind: 'despachante' }, body }, { as })
-  const { id, numeroSolicitacao: numero } = asked.body
-  const seen = () => whereSeen(id, numero, 'despachante')
-  const everywhere = { servico: true, list: true, achar: true, feed: true }
-  const nowhere = { servico: false, list: false, achar: false, feed: false }
-  expect(await seen()).toEqual(everywhere)
-  const setTipo = (tipo: AutorizacaoTipo) =>
-    db.updateTable('autorizacao').set({ tipo }).where('id', '=', right).execute()
-  await setTipo('TRANSPORTADOR')
-  clock.advance({ minutes: 1 })
-  expect(await seen()).toEqual(nowhere)
-  const { body: owned } = await call(getServico, { params: { companyId: owner, id } }, { as: 'cliente' })
-  expect(owned.papel).toBe('REQUISITANTE')
-  await setTipo('REPRESENTANTE')
-  expect(await seen()).toEqual(everywhere)
+  const own = await call(createServico, { params: { companyId, kind: 'transportador' }, body }, { as })
+  expect((await add(own.body.id)).status).toBe(200)
+  const { body: other } = await pedidoOf(declarado)
+  const params = { companyId: owner, kind: 'cliente' as const }
+  const { body: owned } = await call(createServico, { params, body: other }, { as: 'cliente' })
+  const named = { params: { companyId: owner, id: owned.id }, body: { empresaId: companyId } }
+  expect((await add(owned.id)).status).toBe(404)
+  await call(
+    saveInterveniente,
+    { ...named, body: { ...named.body, papel: 'TRANSPORTADOR' } },
+    { as: 'cliente' },
+  )
+  expect((await add(owned.id)).status).toBe(403)
 })

@@ -1,29 +1,33 @@
 import type { ServicoAlterado } from '@cais/core/api/novo-servico.ts'
 import { updateServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import type { ParteDeclaravel } from '@cais/core/catalogo/campos.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { editRefusal } from '@cais/core/rules/acoes-servico.ts'
 import { condicoesOf } from '@cais/core/rules/carga-aceita.ts'
 import { planoRefusal } from '@cais/core/rules/plano.ts'
-import { requireArea } from '../../course/access.ts'
-import { causeOf, lockOwn } from '../../course/acting.ts'
+import { causeOf, lockOwn, requireActingIn } from '../../course/acting.ts'
 import { requireOneCall } from '../../course/escala-do-servico.ts'
 import type { LoadedServico } from '../../course/estado.ts'
 import { requireGivableUp } from '../../course/janelas/reagendamento.ts'
-import { nameTransportador } from '../../course/name-transportadores.ts'
-import { addPartes, deletePartes, loadPartes, type Parte } from '../../course/partes.ts'
+import { letIn, nameTransportador, nameTransportadores } from '../../course/name-transportadores.ts'
+import { deletePartes, loadPartes, type Parte } from '../../course/partes.ts'
 import { readServico } from '../../course/read-servico.ts'
 import { runEvento } from '../../course/run-evento.ts'
-import { writeTransicoes } from '../../course/transicoes.ts'
+import { type Causa, writeTransicoes } from '../../course/transicoes.ts'
 import { Refused, refuseField, refuseFieldIf, refuseIf } from '../../http/refused.ts'
 import { serve, type Tx } from '../../http/serve.ts'
+import type { Actor } from '../../http/session.ts'
+import { requireConsignatario } from './consignatario.ts'
 import { condicaoFacts, givenOf, insertLinhas, namedPartes } from './create-servico.ts'
 import { requireWholeLots, resolveCargas } from './resolve-cargas.ts'
 
 /** Corrects a request. Missing lines are cancelled, and new lines are added under the same rules as at creation. */
 export const updateServicoEndpoint = serve(updateServico)(
   async ({ tx, actor, empresa, now, today, out }, { params, body }) => {
-    requireArea(empresa, params.kind)
     let servico = await lockOwn(tx, empresa, body.id)
+    // Parts are read after the lock: they may have changed while this request waited for it.
+    const before = await loadPartes(tx, body.id, today)
+    requireActingIn(before, empresa, params.kind)
     if (servico.version !== body.version) throw new Refused(409, 'servico.recusa.alterado')
     refuseIf(editRefusal(servico.estado))
     const declarado = findServicoDeclarado(servico.estado.subtipo)
@@ -39,6 +43,7 @@ export const updateServicoEndpoint = serve(updateServico)(
       { ...body, cargaServico: incluidas },
       { empresaId: empresa.id, area: params.kind, now, today },
     )
+    requireConsignatario(cargas, await consignatarioIdOf(tx, body))
     const linhaIds = await insertLinhas(tx, body.id, declarado, cargas, now)
     const joining = cargas.map((carga, index) => ({
       id: linhaIds[index] ?? 0,
@@ -61,12 +66,7 @@ export const updateServicoEndpoint = serve(updateServico)(
       .where('id', '=', body.id)
       .execute()
     await requireOneCall(tx, declarado, body.id, now)
-    const before = await loadPartes(tx, body.id, today)
-    const named = await namedPartes(tx, { actor, today }, declarado, body, before)
-    await replacePartes(tx, body.id, named, today)
-    // An edit on another screen does not remove the carrier that was named on its own screen.
-    if (params.kind !== 'transportador' && declarado.partes.some(({ papel }) => papel === 'TRANSPORTADOR'))
-      await nameTransportador(tx, now, body.id, body.partes.TRANSPORTADOR ?? null)
+    await changePartes(tx, { actor, causa, servico, before }, declarado, body)
     await writeTransicoes(tx, causa, body.id, [
       { alvo: 'SERVICO', id: 0, evento: 'EDICAO', de: null, para: servico.estado.status, motivo: null },
     ])
@@ -74,6 +74,18 @@ export const updateServicoEndpoint = serve(updateServico)(
     return readServico(tx, empresa, body.id, servico)
   },
 )
+
+/** The consignee of the service, whom a correction does not change. */
+async function consignatarioIdOf(tx: Tx, { id, consignatarioId }: ServicoAlterado): Promise<number | null> {
+  const servico = await tx
+    .selectFrom('servico')
+    .select('consignatario_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (consignatarioId && consignatarioId !== servico.consignatario_id)
+    refuseField('consignatarioId', 'validation.carga-outro-consignatario')
+  return servico.consignatario_id
+}
 
 /** The new and the cancelled lines. Cargo that is already in the request stays, whether named by line or by cargo. */
 async function readChange(tx: Tx, { id, cargaServico }: ServicoAlterado, { estado }: LoadedServico) {
@@ -100,8 +112,53 @@ function requireOwnLines(given: ServicoAlterado['cargaServico'], { linhas }: Loa
   if (unknown >= 0) refuseField(`cargaServico[${unknown}].id`, 'validation.carga-nao-sua')
 }
 
-/** Replaces the companies that the request names; parts given for other reasons stay. */
-async function replacePartes(tx: Tx, servicoId: number, partes: Parte[], today: string) {
-  await deletePartes(tx, servicoId, ['TRANSPORTADOR', 'DEPOT', 'TERMINAL', 'BENEFICIARIO'])
-  await addPartes(tx, servicoId, partes, today)
+interface Change {
+  actor: Actor
+  causa: Causa
+  servico: LoadedServico
+  /** The parts before the change. */
+  before: readonly Parte[]
+}
+
+/** Changes the roles for which the request names another company than before, or none. All other parts stay. */
+async function changePartes(
+  tx: Tx,
+  { actor, causa, servico, before }: Change,
+  declarado: ServicoDeclarado,
+  body: ServicoAlterado,
+): Promise<void> {
+  const changed = declarado.partes.filter(({ papel }) => isOther(before, papel, body.partes[papel]))
+  const looker = { actor, today: causa.today }
+  const named = await namedPartes(tx, looker, { ...declarado, partes: changed }, body, before)
+  for (const { papel } of changed) {
+    const parte = named.find((one) => one.papel === papel)
+    if (papel === 'TRANSPORTADOR') await changeTransportador(tx, { causa, servico, before }, parte)
+    else {
+      await deletePartes(tx, servico.id, [papel])
+      if (parte) await letIn(tx, causa, servico, parte)
+    }
+  }
+}
+
+/** The form shows one company for each role. Where several have it, they are changed one by one on the service's page. */
+function isOther(
+  before: readonly Parte[],
+  papel: ParteDeclaravel,
+  wanted: number | null | undefined,
+): boolean {
+  const now = before.filter((parte) => parte.papel === papel).map(({ empresaId }) => empresaId)
+  if (wanted === undefined || (wanted === null ? now.length === 0 : now.includes(wanted))) return false
+  return now.length > 1 ? refuseField(`partes.${papel}`, 'validation.varias-partes') : true
+}
+
+/** Where no other haulier is named any more, a haulier that asked for the service fetches the cargo itself. */
+async function changeTransportador(
+  tx: Tx,
+  { causa, servico, before }: Omit<Change, 'actor'>,
+  parte: Parte | undefined,
+): Promise<void> {
+  const wanted = parte ? [parte.empresaId] : []
+  await nameTransportadores(tx, causa, servico, wanted, () => 'partes.TRANSPORTADOR')
+  const isHaulier = before.some(({ papel, area }) => papel === 'REQUISITANTE' && area === 'transportador')
+  if (!parte && isHaulier) await nameTransportador(tx, causa.now, servico.id, servico.requisitanteId)
 }

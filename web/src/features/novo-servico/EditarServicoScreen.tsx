@@ -1,5 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { getServico } from '@cais/core/api/servico.ts'
+import { areaOfActing } from '@cais/core/rules/partes.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { editarServicoAddress } from '../../client/route-params.ts'
 import { LoadedScreen } from '../../ui/Loaded.tsx'
@@ -30,7 +31,14 @@ export function LoadedServico({ companyId, area, servicoId, viewAt }: LoadedServ
   const answer = useAnswer(getServico, { params: { companyId, id: servicoId } }, { quiet: true })
   return (
     <LoadedScreen answer={answer} heights={[320]}>
-      {(servico) => <EditarServico companyId={companyId} area={area} servico={servico} viewAt={viewAt} />}
+      {(servico) => (
+        <EditarServico
+          companyId={companyId}
+          area={areaOfActing(servico.partes, companyId, area) ?? area}
+          servico={servico}
+          viewAt={viewAt}
+        />
+      )}
     </LoadedScreen>
   )
 }

@@ -1,5 +1,6 @@
-import { type Area, hasEditScreen } from '@cais/core/access/area.ts'
+import { hasEditScreen } from '@cais/core/access/area.ts'
 import type { ServicoView } from '@cais/core/api/servico.ts'
+import { areaOfActing } from '@cais/core/rules/partes.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { cancelRefusal } from '@cais/core/workflow/aplicar.ts'
@@ -83,11 +84,12 @@ function refusalOf(servico: ServicoView): TextKey | null {
 }
 
 /**
- * The address of the form that corrects the request, in five of the areas. Without an area it is the one in which the
- * service was requested.
+ * The address of the form that corrects the request, in five of the areas. It is the area in which the company acts on
+ * the service: an agency also sees its services in the area of the lines, but does not act there.
  */
 function editPathOf({ servico, companyId, area }: Visao): string | null {
-  const editArea: Area | null = area ?? servico.area
+  const place = area ?? servico.area
+  const editArea = areaOfActing(servico.partes, companyId, place) ?? place
   if (!editArea || !hasEditScreen(editArea) || !servico.acoesPermitidas.includes('EDITAR')) return null
   return `/${companyId}/servico-${editArea}/${servico.id}/edit`
 }
