@@ -1,4 +1,4 @@
-import { type CargaOferecida, getCargaParaServico } from '@cais/core/api/busca-carga.ts'
+import { type CargaEncontrada, type CargaOferecida, getCargaParaServico } from '@cais/core/api/busca-carga.ts'
 import type { Linha, Pedido } from '@cais/core/api/rascunho-servico.ts'
 import { isOfOther } from '@cais/core/rules/consignatario-pedido.ts'
 import { isMapa, toggleCarga } from '@cais/core/rules/escolha-carga.ts'
@@ -10,10 +10,17 @@ import { addLinhas, cargaIdOf, linhaOfCarga } from './pedido.ts'
 export const chosenIds = ({ linhas }: Pedido) => new Set(linhas.flatMap((one) => cargaIdOf(one) ?? []))
 
 /** The reason why a row cannot be ticked beside the chosen ones, or null. */
-export function reasonOf(pedido: Pedido, row: CargaOferecida): TextKey | null {
+export function reasonOf(pedido: Pedido, row: CargaEncontrada): TextKey | null {
   if (row.motivoBloqueio) return row.motivoBloqueio as TextKey
   const chosen = pedido.linhas.flatMap(({ carga }) => carga ?? [])
   return isOfOther(chosen, row.carga) ? 'validation.carga-outro-consignatario' : null
+}
+
+/** A found row; if it does not go beside the chosen ones, with the reason. */
+export function refusedBeside(pedido: Pedido, row: CargaEncontrada): CargaEncontrada {
+  const motivoBloqueio = reasonOf(pedido, row)
+  if (row.disabled || motivoBloqueio === null) return row
+  return { ...row, motivoBloqueio, disabled: true, checked: false }
 }
 
 /**
