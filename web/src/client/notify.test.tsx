@@ -44,8 +44,8 @@ test('an answer shows each kind of message in its headers, with its parameters, 
 test('a missing right and field errors show nothing: the guard and the fields say so', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const status of [401, 403]) showProblem(new ApiProblem(status, `error.http.${status}`))
-  const fieldErrors = [{ objectName: 'body', field: 'nome', message: 'validation.required' }]
-  showProblem(new ApiProblem(400, 'error.validation', { fieldErrors }))
+  const nome = { objectName: 'body', field: 'nome', message: 'validation.required' } as const
+  showProblem(new ApiProblem(400, 'error.validation', { fieldErrors: [nome] }))
   expect(shown).toEqual([])
   expect(warned).toHaveBeenCalledTimes(2)
 })
