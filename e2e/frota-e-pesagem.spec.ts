@@ -41,7 +41,7 @@ test('a haulier renews a driver who ends in 20 days, and puts his picture', asyn
   await expect(row.getByRole('img', { name: /^Foto de Aurélio/ })).toBeVisible()
 
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Renovar 1 selecionado' }).click()
+  await page.getByRole('button', { name: 'Renovar 1 marcado' }).click()
   const renewal = page.getByRole('dialog', { name: 'Renovar autorizações' })
   await renewal.getByRole('textbox', { name: /Vencimento|Autorizado até/ }).fill(shown(dayAtTerminal(-1)))
   await renewal.getByRole('button', { name: 'Salvar' }).click()

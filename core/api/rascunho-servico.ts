@@ -14,6 +14,8 @@ const linha = z.object({
   /** Cargo and booking items from a spreadsheet, of which only the ids are known. */
   cargaId: z.int().nullable(),
   bookingItemId: z.int().nullable(),
+  /** The booking that known cargo came by. */
+  bookingId: z.int().nullish(),
   /** The booking item under which cargo is announced. */
   item: itemDeBooking.nullable(),
   /** The id of the line, where a service is being edited. */

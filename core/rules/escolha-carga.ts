@@ -15,7 +15,8 @@ interface Modo {
 
 type Marcadas = ReadonlySet<number>
 
-const isMapa = ({ carga }: CargaEscolhivel) =>
+/** Whether the ministry wants to inspect the cargo. */
+export const isMapa = ({ carga }: Pick<CargaEscolhivel, 'carga'>) =>
   carga.bloqueiosCarga.some(({ descricao }) => descricao === bloqueioVistoriaMapa)
 
 /**

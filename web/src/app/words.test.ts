@@ -57,8 +57,23 @@ test.each([
   ['users', /^People$|^(the|First) people$/],
   ['manual', /^by hand$/i],
   ['free time', /free storage/i],
+  ['cargoes', /\bcargos\b/i],
+  ['tick, of rows and choices', /\b(un)?check(s|ed|ing)? (all|one|the \{\{)|\bitems? checked\b/i],
+  [
+    'tick, and marks only as read or as resolved',
+    /\bmark(s|ed|ing)?\b(?! (all )?as |.* as (read|resolved)| for it)/i,
+  ],
+  ['tick, and selects only what is to be copied', /\bselect(s|ed|ion)?\b(?!.* copy it\.)/i],
 ] as const)('English says %s alone', (_, pattern) => {
   expect(saidIn('en', pattern)).toEqual([])
+})
+
+test('what cargo comes in is a container in English; a box is a kind of packaging', () => {
+  expect(saidIn('en', /\bbox(es)?\b/i)).toEqual(['enum.embalagem.CAIXA'])
+})
+
+test('rows and choices are marked in Portuguese, and only what is to be copied is selected', () => {
+  expect(saidIn('pt', /\bsele(cion|ç)/i).filter((key) => !key.endsWith('copiar-falhou'))).toEqual([])
 })
 
 const pt = textsIn('pt-br')

@@ -37,11 +37,15 @@ export async function refreshAnexos(): Promise<void> {
   )
 }
 
-/** The formats that may be sent; undefined while the setting loads. */
+/** The formats that may be sent; undefined while the setting loads, or because it could not be loaded. */
 export function useFormatos() {
-  const { data } = useAnswer(loadProperty, { params: formatosProperty }, { quiet: true })
+  const { data } = useFormatosAnswer()
   return data && formatosOf(data.value)
 }
+
+/** The setting itself, to say that it could not be loaded. `enabled` is false where the formats are known. */
+export const useFormatosAnswer = (enabled = true) =>
+  useAnswer(loadProperty, { params: formatosProperty }, { quiet: true, enabled })
 
 export const saveAnexo = ({ id, name }: Pick<AnexoView, 'id' | 'name'>): Promise<void> =>
   saveAs(name, (options) => download(downloadAnexo, { params: { id } }, options))

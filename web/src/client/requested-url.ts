@@ -1,4 +1,5 @@
 const key = 'cais.requested-url'
+const lastKey = 'cais.last-person'
 
 /** The remembered address that was opened last. If it is refused, it is not remembered again. */
 let restored: string | null = null
@@ -28,4 +29,15 @@ export function hasRememberedUrl(): boolean {
 export function forgetRememberedUrl(): void {
   sessionStorage.removeItem(key)
   restored = null
+}
+
+/**
+ * Called when somebody has signed in. An address that was asked for after another person used this tab is that person's,
+ * for example by the Back button, and is forgotten; `isOffered` is for the sign-in that /forbidden offers to somebody
+ * else.
+ */
+export function claimRememberedUrl(person: number, isOffered: boolean): void {
+  const last = sessionStorage.getItem(lastKey)
+  if (last !== null && last !== String(person) && !isOffered) forgetRememberedUrl()
+  sessionStorage.setItem(lastKey, String(person))
 }

@@ -4,7 +4,7 @@ import { type Account, authenticate, getAccount, signOut as signOutRoute } from 
 import { ApiProblem } from './api-problem.ts'
 import { type CallOptions, call, onSessionEnd } from './call.ts'
 import { followAccountLanguage } from './language.ts'
-import { forgetRememberedUrl } from './requested-url.ts'
+import { claimRememberedUrl, forgetRememberedUrl } from './requested-url.ts'
 import { createStore, useStore } from './store.ts'
 import { forgetTabNotes } from './tab-notes.ts'
 import { askTabs, joinTabs, tellEnded, tellSignedIn } from './tabs.ts'
@@ -207,6 +207,8 @@ export async function readEmpresa(
 }
 
 export async function enter({ account, empresa }: SignedIn): Promise<void> {
+  const { account: before, loginModal } = session.get()
+  claimRememberedUrl(account.id, before !== null && loginModal === 'open')
   noteEmpresa(account, empresa)
   session.set({ account, empresa })
   await followAccountLanguage(account.langKey)

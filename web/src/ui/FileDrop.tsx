@@ -20,6 +20,8 @@ interface Choice {
   icon: ReactNode
   /** Undefined while the formats load: until then the button is disabled, and dropped files wait. */
   accept: string | undefined
+  /** Stands in place of the button when the formats could not be loaded. */
+  failed?: ReactNode
   /** True: one file at most. */
   single?: boolean
   isBusy?: boolean
@@ -57,15 +59,17 @@ export function FileDrop(props: FileDropProps) {
       {choice ? (
         <Stack gap={6} align="center">
           {choice.title}
-          <Button
-            variant="light"
-            disabled={disabled || !isKnown}
-            loading={choice.isBusy || !isKnown}
-            leftSection={choice.icon}
-            onClick={() => open.current?.()}
-          >
-            {choice.label}
-          </Button>
+          {choice.failed ?? (
+            <Button
+              variant="light"
+              disabled={disabled || !isKnown}
+              loading={choice.isBusy || !isKnown}
+              leftSection={choice.icon}
+              onClick={() => open.current?.()}
+            >
+              {choice.label}
+            </Button>
+          )}
           {children}
         </Stack>
       ) : (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WelcomeScreen } from '../../features/home/WelcomeScreen.tsx'
 import { accountOf, empresaOf } from '../../testing/people.ts'
-import { answer } from '../../testing/server.ts'
+import { answer, problem } from '../../testing/server.ts'
 import { showAt, until } from '../../testing/show.tsx'
 import { EmpresaSwitcher } from './EmpresaSwitcher.tsx'
 
@@ -27,4 +27,26 @@ test('a company has one colour, on the home page and in the bar, with a closed o
   const bar = await until(() => screen.getByRole('menuitem', { name: /^Três/ }))
   expect(colourIn(home)).toContain('cyan-9')
   expect(colourIn(bar)).toBe(colourIn(home))
+})
+
+test('where the companies cannot be read again, those that are known stay to be chosen from', async () => {
+  const asked = answer({ 'GET /api/account': () => problem(503, 'error.http.503') })
+  const { user } = await showAt({ path: '/', at: '/' }, () => <EmpresaSwitcher account={account} />)
+  await user.click(await until(() => screen.getByRole('button', { name: 'Escolher empresa' })))
+  await until(() => expect(asked.map(({ path }) => path)).toContain('/api/account'))
+  const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(names.filter((name) => /Um|Dois|Três/.test(name))).toHaveLength(3)
+})
+
+test('staff whose search for a company fails read why, and not that there is none', async () => {
+  answer({ 'GET /api/empresas/findBySocialName': () => problem(409, 'error.http.409') })
+  const staff = accountOf({ authorities: ['USER', 'ADMIN'] })
+  const { user } = await showAt({ path: '/', at: '/' }, () => <EmpresaSwitcher account={staff} />)
+  await user.click(await until(() => screen.getByRole('button', { name: 'Escolher empresa' })))
+  await user.type(
+    await until(() => screen.getByRole('textbox', { name: 'Atuar por outra empresa' })),
+    'porto',
+  )
+  const said = await until(() => screen.getByText(/^A situação mudou/))
+  expect(said.getAttribute('role')).toBe('status')
 })

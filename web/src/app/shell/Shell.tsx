@@ -30,12 +30,17 @@ export function Shell() {
   const areMessagesWanted = useEver(messagesOpen)
   const { pathname } = useLocation()
   const hasMenu = useHasMenu()
+  const profile = useRibbon()
   const [menuAt, setMenuAt] = useState<string | null>(null)
   // On a phone the menu closes whenever the screen changes.
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null)
   const menuOpen = menuAt !== null
   return (
-    <div data-menu={hasMenu || undefined} className={classes.shell}>
+    <div
+      data-menu={hasMenu || undefined}
+      data-ribbon={profile !== undefined || undefined}
+      className={classes.shell}
+    >
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
@@ -61,7 +66,7 @@ export function Shell() {
           <Outlet />
         </div>
         <Footer />
-        <Ribbon overMenu={hasMenu} />
+        {profile !== undefined && <Ribbon profile={profile} underMenu={hasMenu} />}
       </main>
       <Suspense>
         {isLoginWanted && <LoginModal />}
@@ -108,15 +113,18 @@ function OfflineBar() {
   )
 }
 
-/** A ribbon on servers with a test profile; it crosses the corner of the menu. */
-function Ribbon({ overMenu }: { overMenu: boolean }) {
-  const textOf = useTextOf()
+/** The test profile of a server that shows a ribbon; undefined on all others. */
+function useRibbon(): string | undefined {
   const info = usePortalInfo()
   const shown = info?.['display-ribbon-on-profiles'].split(',') ?? []
-  const profile = info?.activeProfiles.find((active) => shown.includes(active))
-  if (!profile) return null
+  return info?.activeProfiles.find((active) => shown.includes(active))
+}
+
+/** The ribbon stands at the foot of the menu, which leaves room for it; without a menu at the end of the page. */
+function Ribbon({ profile, underMenu }: { profile: string; underMenu: boolean }) {
+  const textOf = useTextOf()
   return (
-    <div className={classes.ribbon} data-corner={overMenu || undefined}>
+    <div className={classes.ribbon} data-foot={underMenu || undefined}>
       {textOf(`ribbon.${profile}`)}
     </div>
   )

@@ -19,7 +19,6 @@ import {
 import { useSession } from '../../client/session.ts'
 import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { iconOfEntry, iconOfGroup, isStaffIcon } from './menu-icons.ts'
-import classes from './SideMenu.module.css'
 
 const StaffIcon = lazyPart(() => import('./StaffIcon.tsx'), 'StaffIcon')
 
@@ -35,7 +34,7 @@ export function SideMenu() {
     ...groups.flatMap(({ entries }) => entries.map((entry) => pathOf(entry, companyId))),
   ])
   return (
-    <ScrollArea p="xs" className={classes.menu} viewportRef={useShown(current)}>
+    <ScrollArea p="xs" viewportRef={useShown(current)}>
       {account && <CommonEntry {...homeEntry} current={current} />}
       <CommonEntry name="line-up" path="/line-up" current={current} />
       {account && common.map((entry) => <CommonEntry key={entry.name} {...entry} current={current} />)}
@@ -52,6 +51,12 @@ function useCurrent(paths: string[]): string | null {
   const onTheWay = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
   return onTheWay.sort((a, b) => b.length - a.length)[0] ?? null
 }
+
+/**
+ * The look of an entry and what screen readers are told of it. The router calls every link current whose path the
+ * address begins with; with `exact` only the nearest entry stays so.
+ */
+const marked = (isCurrent: boolean) => ({ active: isCurrent, activeOptions: { exact: !isCurrent } })
 
 /** Scrolls a long menu to the current entry. */
 function useShown(current: string | null) {
@@ -94,7 +99,7 @@ function CommonEntry({ name, path, current }: Pick<MenuEntry, 'name'> & At & { p
       to={path}
       label={t(`menu.entry.${name}`)}
       leftSection={<Icon size={18} stroke={1.6} />}
-      active={path === current}
+      {...marked(path === current)}
     />
   )
 }
@@ -122,7 +127,7 @@ function Group({ group, companyId, current }: At & { group: MenuGroup; companyId
             to={path}
             label={t(`menu.entry.${entry.name}`)}
             leftSection={<MenuIcon name={entry.name} of="entry" size={16} />}
-            active={path === current}
+            {...marked(path === current)}
             rightSection={<Waiting count={waiting(path)} />}
           />
         )

@@ -43,29 +43,50 @@ async function open(authority: Authority) {
       await act(async () => void history.push(address))
       await until(() => expect(router.state.location.pathname).toBe(address))
     },
-    highlighted: () => hrefs(links().filter((one) => one.hasAttribute('data-active'))),
+    /** What the eye sees as current, and what a screen reader hears. */
+    current: () => [
+      hrefs(links().filter((one) => one.hasAttribute('data-active'))),
+      hrefs(links().filter((one) => one.ariaCurrent !== null)),
+    ],
   }
 }
 
 test.each(authorities)(
-  'somebody with %s sees the entry of the screen that is open, and no other, as the current one',
+  'somebody with %s sees and hears the entry of the screen that is open as the current one, and no other',
   async (authority) => {
-    const { addresses, go, highlighted } = await open(authority)
+    const { addresses, go, current } = await open(authority)
     for (const address of addresses) {
       await go(address)
-      expect(highlighted(), address).toEqual([address])
+      expect(current(), address).toEqual([[address], [address]])
     }
   },
 )
 
+test.each(authorities)(
+  'below the screens of somebody with %s their entry stays the only current one',
+  async (authority) => {
+    const { addresses, go, current } = await open(authority)
+    for (const address of addresses.filter((one) => one !== '/')) {
+      await go(`${address}/54/edit`)
+      expect(current(), address).toEqual([[address], [address]])
+    }
+  },
+)
+
+test('at an address without an entry none is current, and home is current at its own address alone', async () => {
+  const { go, current } = await open('ADMIN')
+  await go('/account/settings')
+  expect(current()).toEqual([[], []])
+})
+
 test('of two entries with one beginning only the nearer one is current', async () => {
-  const { go, highlighted } = await open('ADMIN')
-  for (const [address, current] of [
+  const { go, current } = await open('ADMIN')
+  for (const [address, entry] of [
     ['/empresas/pedidos', '/empresas/pedidos'],
     ['/empresas', '/empresas'],
     ['/empresas/54/edit', '/empresas'],
   ] as const) {
     await go(address)
-    expect(highlighted(), address).toEqual([current])
+    expect(current(), address).toEqual([[entry], [entry]])
   }
 })

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { UserAutocomplete } from '../../pickers/UserAutocomplete.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import { type AuditSearch, useAuditFilter } from './audit-address.ts'
 
@@ -76,7 +77,8 @@ function Empresa({ search: { empresaId }, change }: AuditFiltersProps) {
 function Deed({ search, change }: AuditFiltersProps) {
   const { t } = useTranslation()
   const { langKey } = useAuditFilter(search)
-  const { data = [] } = useAnswer(listAuditTypes, { query: { langKey } }, { quiet: true })
+  const { data, error, refetch } = useAnswer(listAuditTypes, { query: { langKey } }, { quiet: true })
+  if (error && !data) return <LoadError title={t('audits.types-error')} error={error} onRetry={refetch} />
   return (
     <Select
       label={t('audits.type')}
@@ -85,7 +87,7 @@ function Deed({ search, change }: AuditFiltersProps) {
       clearable
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       nothingFoundMessage={t('audits.no-type')}
-      data={data.map(({ type, text }) => ({ value: type, label: text }))}
+      data={(data ?? []).map(({ type, text }) => ({ value: type, label: text }))}
       value={search.type || null}
       onChange={(type) => change({ type: type ?? '' })}
     />

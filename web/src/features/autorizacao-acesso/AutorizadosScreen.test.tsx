@@ -107,7 +107,7 @@ describe('another day', () => {
     })
     await user.click((await row(/Bia/)).getByRole('checkbox'))
     await user.click((await row(/Caio/)).getByRole('checkbox'))
-    await user.click(screen.getByRole('button', { name: 'Renovar 2 selecionados' }))
+    await user.click(screen.getByRole('button', { name: 'Renovar 2 marcados' }))
     const form = await dialog('Renovar autorizações')
     form.getByText(/^2 motoristas poderão vir até o dia escolhido/)
     await save(user, form)

@@ -1,30 +1,29 @@
 import { type CargaEncontrada, findCargas, findConsignatario } from '@cais/core/api/busca-carga.ts'
-import type { EmpresaMatch } from '@cais/core/api/empresa.ts'
 import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import type { Busca } from '@cais/core/catalogo/servicos.ts'
-import { formatCnpj } from '@cais/core/values/format.ts'
-import { Alert, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconUserCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../client/call.ts'
-import { textOf } from '../../client/text-of.ts'
 import { actsForConsignatario, inServico, type Lugar, sidebarOf } from '../../trade/servico/lugar.ts'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { Sidebar } from '../../ui/Sidebar.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { BuscaInput } from './BuscaInput.tsx'
 import { CargasEncontradas } from './CargasEncontradas.tsx'
+import { ConsignatarioDoCe } from './ConsignatarioDoCe.tsx'
+import { askedFor, type ConsignatarioNomeado, isOfOtherConsignatario } from './consignatario-do-pedido.ts'
 import type { StepProps } from './PedidoForm.tsx'
-import { cargaIdOf, linhaOfCarga } from './pedido.ts'
+import { linhaOfCarga } from './pedido.ts'
+import { chosenIds, refusedBeside } from './suas-cargas.ts'
 
 interface BuscaCargaProps extends StepProps {
   busca: Exclude<Busca, 'PL'>
   onAdd: (linhas: readonly Linha[]) => void
 }
 
-/** Finds cargo in the terminal by its numbers. */
+/** Finds cargo in the terminal by its numbers. The search itself changes nothing in the request; adding cargo does. */
 export function BuscaCarga({ lugar, controls, busca, onAdd }: BuscaCargaProps) {
   const { t } = useTranslation()
   const { pedido, change } = controls
@@ -32,13 +31,10 @@ export function BuscaCarga({ lugar, controls, busca, onAdd }: BuscaCargaProps) {
   const needsEscala = lugar.declarado.carga.situacao === 'A_CHEGAR' && !pedido.escala
   const search = (texto: string) => {
     change((before) => ({ ...before, busca, texto: texto.slice(0, 500) }))
-    found.mutate(
-      { texto, escalaId: pedido.escala?.escalaId },
-      {
-        onSuccess: ({ consignatario }) => consignatario && change((before) => ({ ...before, consignatario })),
-      },
-    )
+    found.mutate({ texto, escalaId: pedido.escala?.escalaId })
   }
+  const named = found.data?.consignatario ?? null
+  const asks = isOfOtherConsignatario(pedido, named) && pedido.linhas.length === 0
   return (
     <Stack>
       <BuscaInput
@@ -59,35 +55,23 @@ export function BuscaCarga({ lugar, controls, busca, onAdd }: BuscaCargaProps) {
       )}
       {found.data && (
         <>
-          <Consignatario encontrado={found.data} />
-          <EncontradasPlace
-            lugar={lugar}
-            cargas={found.data.cargas}
-            chosen={new Set(pedido.linhas.flatMap((one) => cargaIdOf(one) ?? []))}
-            onAdd={(cargas) => {
-              onAdd(cargas.map(linhaOfCarga))
-              found.reset()
-            }}
-            onClose={found.reset}
-          />
+          <ConsignatarioDoCe named={named} controls={controls} />
+          {!asks && (
+            <EncontradasPlace
+              lugar={lugar}
+              cargas={found.data.cargas.map((one) => refusedBeside(pedido, one))}
+              chosen={chosenIds(pedido)}
+              onAdd={(cargas) => {
+                change((before) => askedFor(before, named))
+                onAdd(cargas.map(linhaOfCarga))
+                found.reset()
+              }}
+              onClose={found.reset}
+            />
+          )}
         </>
       )}
     </Stack>
-  )
-}
-
-/** The consignee that the CE Mercante names. */
-function Consignatario({ encontrado: { consignatario } }: { encontrado: Encontrado }) {
-  const { t } = useTranslation()
-  if (!consignatario) return null
-  return (
-    <Alert icon={<IconUserCheck aria-hidden />} p="xs">
-      <Text size="sm">
-        {t('enum.papel.CONSIGNATARIO')}: <strong>{consignatario.socialName}</strong> ·{' '}
-        {formatCnpj(consignatario.nationalRegister)}
-      </Text>
-      {consignatario.aviso && <Text size="sm">{textOf(consignatario.aviso)}</Text>}
-    </Alert>
   )
 }
 
@@ -120,7 +104,7 @@ interface Asked {
 
 interface Encontrado {
   /** The consignee of the CE Mercante, for companies that act for others. */
-  consignatario: (EmpresaMatch & { aviso: string | null }) | null
+  consignatario: ConsignatarioNomeado | null
   cargas: CargaEncontrada[]
 }
 

@@ -1,4 +1,3 @@
-import type { Linha } from '@cais/core/api/rascunho-servico.ts'
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,17 +6,13 @@ import { SideScroll } from '../../ui/SideScroll.tsx'
 import { LinhaCells, LinhaHeads } from './LinhaCells.tsx'
 import type { StepProps } from './PedidoForm.tsx'
 import { nameOfLinha, removeLinhas } from './pedido.ts'
+import { leavingWith } from './suas-cargas.ts'
 
 /** The cargo lines of the request, each with its errors. */
 export function CargasEscolhidas({ lugar, controls }: StepProps) {
   const { t } = useTranslation()
   const { pedido, errors, change } = controls
   const { linhas } = pedido
-  // A service that needs all cargo of a document also removes it together.
-  const leavingWith = (linha: Linha) =>
-    lugar.declarado.carga.todas
-      ? linhas.filter(({ carga }) => carga?.ceMercante === linha.carga?.ceMercante)
-      : [linha]
   const errorOf = (index: number) =>
     Object.entries(errors).flatMap(([field, text]) =>
       field.startsWith(`cargaServico.${index}.`) ? text : [],
@@ -50,7 +45,10 @@ export function CargasEscolhidas({ lugar, controls }: StepProps) {
                       color="red"
                       label={t('novo-servico.remove', { name: nameOfLinha(linha) })}
                       onClick={() =>
-                        change((before) => removeLinhas(before, leavingWith(linha)), 'cargaServico')
+                        change(
+                          (before) => removeLinhas(before, leavingWith(lugar, before.linhas, linha)),
+                          'cargaServico',
+                        )
                       }
                     />
                   </Table.Td>

@@ -15,6 +15,7 @@ import { textOf } from '../../client/text-of.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { ClosedEmpresa } from '../../trade/empresa/ClosedEmpresa.tsx'
 import { type Lugar, servicosByTipo } from '../../trade/servico/lugar.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { NovoServico } from './NovoServico.tsx'
 
@@ -77,7 +78,7 @@ function Choice({ fits, onChosen }: ChoiceProps) {
   const empresa: Asking | null = chosen ?? only ?? null
   const [wantedArea, setArea] = useState<Area | ''>('')
   const [wantedSubtipo, setSubtipo] = useState('')
-  const own = useAreas(empresa, fits)
+  const { areas: own, answer } = useAreas(empresa, fits)
   const area = isOneOf(own, wantedArea) ? wantedArea : own.length === 1 ? own[0] : undefined
   const offered = area ? servicosByTipo(area).map(([tipo, all]) => [tipo, all.filter(fits)] as const) : []
   const all = offered.flatMap(([, servicos]) => servicos)
@@ -105,7 +106,11 @@ function Choice({ fits, onChosen }: ChoiceProps) {
               onChange={setEmpresa}
             />
           )}
-          {empresa && own.length === 0 && <Text c="dimmed">{t('novo-servico.asks-nothing')}</Text>}
+          {empresa && (
+            <Loaded answer={answer} heights={[36]} failed={t('novo-servico.areas-error')}>
+              {() => own.length === 0 && <Text c="dimmed">{t('novo-servico.asks-nothing')}</Text>}
+            </Loaded>
+          )}
           {own.length > 0 && (
             <OneOf
               label={t('novo-servico.area')}
@@ -170,15 +175,18 @@ interface Asking {
   authorities?: readonly Authority[]
 }
 
-/** The areas of a company that can request one of these services. */
-function useAreas(empresa: Asking | null, fits: (servico: ServicoDeclarado) => boolean): Area[] {
-  const { data } = useAnswer(
+/** The areas of a company that can request one of these services, and the answer that they come from. */
+function useAreas(empresa: Asking | null, fits: (servico: ServicoDeclarado) => boolean) {
+  const own = empresa?.authorities
+  const asked = useAnswer(
     getEmpresaAuthoritiesForAdmin,
-    empresa && !empresa.authorities ? { params: { companyId: empresa.id } } : null,
+    empresa && !own ? { params: { companyId: empresa.id } } : null,
+    { quiet: true },
   )
-  const authorities = empresa?.authorities ?? data ?? []
-  return areas
+  const authorities = own ?? asked.data ?? []
+  const found = areas
     .map(({ area }) => area)
     .filter((area) => empresa !== null && holdsAny({ authorities }, authoritiesOfArea(area)))
     .filter((area) => servicosByTipo(area).some(([, servicos]) => servicos.some(fits)))
+  return { areas: found, answer: own ? { data: own, error: null, refetch: asked.refetch } : asked }
 }

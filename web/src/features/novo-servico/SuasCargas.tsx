@@ -12,9 +12,9 @@ import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import type { StepProps } from './PedidoForm.tsx'
-import { cargaIdOf, removeLinhas } from './pedido.ts'
+import { cargaIdOf, linhaOfCarga, removeLinhas } from './pedido.ts'
 import { SuaCargaRow } from './SuaCargaRow.tsx'
-import { chosenIds, linhasWith, markedWith, reasonOf, withAll, withCargas } from './suas-cargas.ts'
+import { chosenIds, leavingWith, markedWith, reasonOf, withAll, withCargas } from './suas-cargas.ts'
 
 const pause = 250
 
@@ -108,7 +108,11 @@ function useMarking({ lugar, controls: { pedido, change } }: StepProps, rows: Ca
   })
   const toggle = (row: CargaOferecida) => {
     if (!chosen.has(row.id)) mark.mutate(row)
-    else change((before) => removeLinhas(before, linhasWith(lugar, before, rows, row)), 'cargaServico')
+    else
+      change(
+        (before) => removeLinhas(before, leavingWith(lugar, before.linhas, linhaOfCarga(row))),
+        'cargaServico',
+      )
   }
   return { chosen, toggle, error: mark.error }
 }

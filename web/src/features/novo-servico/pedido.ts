@@ -24,6 +24,7 @@ const bare: Omit<Linha, 'chave'> = {
   carga: null,
   cargaId: null,
   bookingItemId: null,
+  bookingId: null,
   item: null,
   id: null,
   conteiner: null,
@@ -34,10 +35,11 @@ const bare: Omit<Linha, 'chave'> = {
   escala: null,
 }
 
-export const linhaOfCarga = ({ carga }: CargaEncontrada): Linha => ({
+export const linhaOfCarga = ({ carga, bookingId }: CargaEncontrada): Linha => ({
   ...bare,
   chave: `carga ${carga.id}`,
   carga,
+  bookingId,
 })
 
 export const linhaOfConteiner = (
@@ -188,6 +190,7 @@ export function pedidoOf(servico: ServicoView): Pedido {
         chave: `linha ${id}`,
         id,
         carga,
+        bookingId: carga.ceMercante === null ? (servico.booking?.id ?? null) : null,
         escala: escala && escalaName(escala),
       })),
     dados: Object.fromEntries(

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { session } from '../../client/session.ts'
 import { OpenList } from '../../routes/lists.tsx'
 import { accountOf, empresaOf } from '../../testing/people.ts'
-import { answer } from '../../testing/server.ts'
+import { answer, problem } from '../../testing/server.ts'
 import { showAt, until } from '../../testing/show.tsx'
 import { NovoServicoAdminScreen } from './NovoServicoAdminScreen.tsx'
 
@@ -47,4 +47,24 @@ test('who has an open company is offered a new service above the list', async ()
   await open('list', [empresa(1, true), empresa(2, false)])
   await until(() => screen.getByRole('link', { name: 'Novo serviço' }))
   expect(screen.queryByText(/Motivo: Dívida/)).toBeNull()
+})
+
+test('staff whose company’s areas cannot be loaded are told that, and not that it asks for nothing', async () => {
+  const [first] = [{ id: 7, socialName: 'Porto Sul', nationalRegister: '1' }]
+  let isBroken = true
+  answer({
+    'GET /api/empresas/findBySocialName': () => [first],
+    'GET /api/': () => (isBroken ? problem(409, 'error.http.409') : ['CLIENTE']),
+  })
+  session.set({ account: accountOf({ authorities: ['USER', 'ADMIN'] }), empresa: null })
+  const { user } = await showAt({ path: '/servico/new', at: '/servico/new' }, () => (
+    <NovoServicoAdminScreen />
+  ))
+  await user.type(await until(() => screen.getByRole('textbox', { name: /Requisitante/ })), 'porto')
+  await user.click(await until(() => screen.getByRole('option', { name: /Porto Sul/ })))
+  await until(() => screen.getByText('As áreas da empresa não puderam ser carregadas.'))
+  expect(screen.queryByText(/não tem uma área/)).toBeNull()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await until(() => screen.getByRole('combobox', { name: /Serviço|Subtipo/ }))
 })

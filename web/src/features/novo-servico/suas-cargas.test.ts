@@ -3,8 +3,8 @@ import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo
 import { bloqueioVistoriaMapa } from '@cais/core/rules/escolha-carga.ts'
 import { describe, expect, it } from 'vitest'
 import type { Lugar } from '../../trade/servico/lugar.ts'
-import { emptyPedido } from './pedido.ts'
-import { chosenIds, linhasWith, markedWith, reasonOf, withAll, withCargas } from './suas-cargas.ts'
+import { emptyPedido, linhaOfCarga } from './pedido.ts'
+import { chosenIds, leavingWith, markedWith, reasonOf, withAll, withCargas } from './suas-cargas.ts'
 
 const lugarOf = (subtipo: string): Lugar => ({
   companyId: 1,
@@ -14,13 +14,17 @@ const lugarOf = (subtipo: string): Lugar => ({
 const retirada = lugarOf('RETIRADA_CONTEINER_IMPORTACAO')
 
 interface Wish {
-  ce?: string
+  ce?: string | null
+  booking?: number
   dono?: string
   mapa?: boolean
   motivo?: string
 }
 
-function row(id: number, { ce = '1', dono = 'Sol', mapa = false, motivo }: Wish = {}): CargaOferecida {
+function row(
+  id: number,
+  { ce = '1', booking, dono = 'Sol', mapa = false, motivo }: Wish = {},
+): CargaOferecida {
   const carga = {
     id,
     identificador: `BOX ${id}`,
@@ -28,7 +32,13 @@ function row(id: number, { ce = '1', dono = 'Sol', mapa = false, motivo }: Wish 
     bloqueiosCarga: mapa ? [{ tipo: 'MAPA', descricao: bloqueioVistoriaMapa }] : [],
     consignatarios: [{ id: 1, consignatarioCnpj: dono, consignatarioNome: dono }],
   }
-  return { id, carga, motivoBloqueio: motivo ?? null, disabled: motivo !== undefined } as CargaOferecida
+  return {
+    id,
+    carga,
+    bookingId: booking ?? null,
+    motivoBloqueio: motivo ?? null,
+    disabled: motivo !== undefined,
+  } as CargaOferecida
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
@@ -59,15 +69,30 @@ describe('own cargo', () => {
     expect(idsOf(await markedWith(retirada, rows, first))).toEqual([1, 2])
     expect(idsOf(await markedWith(retirada, rows, plain))).toEqual([3])
     const all = withCargas(emptyPedido, rows)
-    const left = linhasWith(retirada, all, rows, first).map(({ carga }) => carga?.id)
+    const left = leavingWith(retirada, all.linhas, linhaOfCarga(first)).map(({ carga }) => carga?.id)
     expect(left).toEqual([1, 2])
   })
 
   it('leaves with its lot where the service takes whole lots', () => {
     const rows = [row(1), row(2), row(3, { ce: '2' })]
     const all = withCargas(emptyPedido, rows)
-    const leaving = (lugar: Lugar) => linhasWith(lugar, all, rows, row(1)).map(({ carga }) => carga?.id)
+    const leaving = (lugar: Lugar) =>
+      leavingWith(lugar, all.linhas, linhaOfCarga(row(1))).map(({ carga }) => carga?.id)
     expect(leaving(lugarOf('DESOVA_DIRETA'))).toEqual([1, 2])
     expect(leaving(retirada)).toEqual([1])
+  })
+
+  it('that came by booking leaves with its booking, and not with what has no CE Mercante either', () => {
+    const ofBooking = (id: number, booking: number) => row(id, { ce: null, booking })
+    const rows = [ofBooking(1, 7), ofBooking(2, 7), ofBooking(3, 8)]
+    const { linhas } = withCargas(emptyPedido, rows)
+    const leaving = (lugar: Lugar, one: CargaOferecida) =>
+      leavingWith(lugar, linhas, linhaOfCarga(one)).map(({ carga }) => carga?.id)
+    for (const [one, lot] of [
+      [ofBooking(1, 7), [1, 2]],
+      [ofBooking(3, 8), [3]],
+    ] as const)
+      expect(leaving(lugarOf('DESOVA_DIRETA'), one)).toEqual(lot)
+    expect(leaving(retirada, ofBooking(1, 7))).toEqual([1])
   })
 })

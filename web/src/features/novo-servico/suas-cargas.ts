@@ -1,7 +1,7 @@
-import { type CargaOferecida, getCargaParaServico } from '@cais/core/api/busca-carga.ts'
+import { type CargaEncontrada, type CargaOferecida, getCargaParaServico } from '@cais/core/api/busca-carga.ts'
 import type { Linha, Pedido } from '@cais/core/api/rascunho-servico.ts'
 import { isOfOther } from '@cais/core/rules/consignatario-pedido.ts'
-import { toggleCarga } from '@cais/core/rules/escolha-carga.ts'
+import { isMapa, toggleCarga } from '@cais/core/rules/escolha-carga.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { call } from '../../client/call.ts'
 import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
@@ -10,10 +10,17 @@ import { addLinhas, cargaIdOf, linhaOfCarga } from './pedido.ts'
 export const chosenIds = ({ linhas }: Pedido) => new Set(linhas.flatMap((one) => cargaIdOf(one) ?? []))
 
 /** The reason why a row cannot be ticked beside the chosen ones, or null. */
-export function reasonOf(pedido: Pedido, row: CargaOferecida): TextKey | null {
+export function reasonOf(pedido: Pedido, row: CargaEncontrada): TextKey | null {
   if (row.motivoBloqueio) return row.motivoBloqueio as TextKey
   const chosen = pedido.linhas.flatMap(({ carga }) => carga ?? [])
   return isOfOther(chosen, row.carga) ? 'validation.carga-outro-consignatario' : null
+}
+
+/** A found row; if it does not go beside the chosen ones, with the reason. */
+export function refusedBeside(pedido: Pedido, row: CargaEncontrada): CargaEncontrada {
+  const motivoBloqueio = reasonOf(pedido, row)
+  if (row.disabled || motivoBloqueio === null) return row
+  return { ...row, motivoBloqueio, disabled: true, checked: false }
 }
 
 /**
@@ -42,21 +49,30 @@ interface ComCe {
   ceMercante: string | null
 }
 
-const isOfSameCe = (one: ComCe | null, other: ComCe) =>
-  one !== null && one.ceMercante !== null && one.ceMercante === other.ceMercante
+const isOfSameCe = (one: ComCe | null, other: ComCe | null) =>
+  isKnown(one?.ceMercante) && one?.ceMercante === other?.ceMercante
 
-/** The lines to remove with an unticked row: those that were added together are removed together. */
-export function linhasWith(
-  { declarado }: Lugar,
-  { linhas }: Pedido,
-  rows: readonly CargaOferecida[],
-  row: CargaOferecida,
-): Linha[] {
-  const leaving = new Set([row.id, ...inspectedWith(rows, row).map(({ id }) => id)])
+/**
+ * The lines that leave the request with one of them: what was ticked together is removed together. That is the lot of a
+ * CE Mercante or booking where the service takes whole lots, or what is inspected of one CE Mercante.
+ */
+export function leavingWith({ declarado }: Lugar, linhas: readonly Linha[], leaving: Linha): Linha[] {
+  const goes = declarado.carga.todas ? isOfSameLot : isInspectedWith
   return linhas.filter(
-    (one) => leaving.has(cargaIdOf(one) ?? 0) || (declarado.carga.todas && isOfSameCe(one.carga, row.carga)),
+    (one) => one.chave === leaving.chave || isOfSameCarga(one, leaving) || goes(one, leaving),
   )
 }
+
+const isOfSameCarga = (one: Linha, other: Linha) =>
+  cargaIdOf(one) !== null && cargaIdOf(one) === cargaIdOf(other)
+
+const isOfSameLot = (one: Linha, other: Linha) =>
+  isOfSameCe(one.carga, other.carga) || (isKnown(one.bookingId) && one.bookingId === other.bookingId)
+
+const isInspectedWith = (one: Linha, other: Linha) =>
+  [one, other].every(({ carga }) => carga && isMapa({ carga })) && isOfSameCe(one.carga, other.carga)
+
+const isKnown = (value: unknown) => value !== null && value !== undefined
 
 /** Adds own cargo to the request. The first cargo resets the consignee. */
 export function withCargas(pedido: Pedido, cargas: readonly CargaOferecida[]): Pedido {

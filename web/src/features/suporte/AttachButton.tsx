@@ -1,10 +1,10 @@
 import { acceptOf } from '@cais/core/anexo/formatos.ts'
 import { createConversaComArquivo, sendArquivo } from '@cais/core/api/suporte.ts'
 import { ActionIcon, FileButton, Progress } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip, IconRefreshAlert } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormatos } from '../../client/anexo-queries.ts'
+import { useFormatos, useFormatosAnswer } from '../../client/anexo-queries.ts'
 import { examineFile } from '../../client/examine-file.ts'
 import { notifyError } from '../../client/notify.ts'
 import { upload } from '../../client/upload.ts'
@@ -24,6 +24,7 @@ interface AttachButtonProps {
 export function AttachButton({ companyId, conversaId, servicoId = null, onBegun }: AttachButtonProps) {
   const { t } = useTranslation()
   const formatos = useFormatos()
+  const failure = useFormatosAnswer()
   const [progress, setProgress] = useState<number | null>(null)
   const sendAll = async (files: File[]) => {
     let place = conversaId
@@ -57,6 +58,18 @@ export function AttachButton({ companyId, conversaId, servicoId = null, onBegun 
   }
   if (progress !== null)
     return <Progress w={36} mb={14} value={progress * 100} aria-label={t('suporte.enviando')} />
+  if (!formatos && failure.error)
+    return (
+      <ActionIcon
+        size={36}
+        variant="default"
+        aria-label={t('suporte.formatos-error')}
+        title={t('suporte.formatos-error')}
+        onClick={() => void failure.refetch()}
+      >
+        <IconRefreshAlert size={18} />
+      </ActionIcon>
+    )
   return (
     <FileButton multiple accept={acceptOf(formatos ?? [])} onChange={(files) => void sendAll(files)}>
       {(props) => (

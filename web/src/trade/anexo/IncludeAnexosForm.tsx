@@ -48,7 +48,12 @@ export function IncludeAnexosForm(props: IncludeAnexosFormProps) {
       }}
     >
       <Stack gap="sm">
-        <AnexoDrop formatos={form.formatos} disabled={isSending} dropped={dropped} onFiles={form.take} />
+        <AnexoDrop
+          formatos={form.formatos}
+          disabled={isSending}
+          dropped={dropped}
+          onFiles={(files) => void form.add(files)}
+        />
         {several ? (
           <UploadTipos uploads={uploads} tipos={tipos} disabled={isSending} onRemove={form.remove} />
         ) : (
@@ -80,19 +85,18 @@ export function IncludeAnexosForm(props: IncludeAnexosFormProps) {
 function useInclusion({ place, lugar, missing = [], onClose }: IncludeAnexosFormProps) {
   const { t } = useTranslation()
   const only = lugar.entidades.length === 1 ? lugar.entidades.map(entityKey) : []
-  const [tipo, setTipo] = useState<AnexoTipo | null>(onlyOf(lugar.tipos) ?? onlyOf(missing))
+  const [chosen, setChosen] = useState<AnexoTipo | null>(onlyOf(lugar.tipos) ?? onlyOf(missing))
   const [isForAll, setForAll] = useState(false)
-  const tipos = useTipos(lugar.tipos, tipo, { byName: !isForAll })
   const [entities, setEntities] = useState<string[]>(only)
   const [isAsked, setAsked] = useState(false)
   const formatos = useFormatos()
   const { uploads, isSending, add, send, remove } = useUploads(formatos)
-  const take = (files: File[]) => {
-    setTipo((chosen) => chosen ?? tipoByName(files[0]?.name ?? '', lugar.tipos))
-    void add(files)
-  }
-  const chooseTipo = (chosen: string | null) => {
-    setTipo(isOneOf(anexoTipos, chosen) ? chosen : null)
+  const [first] = uploads.filter(({ state }) => state !== 'refused')
+  // What a name suggests holds as long as its file is there; what was chosen stays.
+  const tipo = chosen ?? tipoByName(first?.file.name ?? '', lugar.tipos)
+  const tipos = useTipos(lugar.tipos, tipo, { byName: !isForAll })
+  const chooseTipo = (value: string | null) => {
+    setChosen(isOneOf(anexoTipos, value) ? value : null)
     setForAll(true)
     tipos.forget()
   }
@@ -120,6 +124,6 @@ function useInclusion({ place, lugar, missing = [], onClose }: IncludeAnexosForm
     await refreshAnexos()
     if (ids.length === uploads.length) onClose()
   }
-  const chosen = { tipo, tipos, chooseTipo, entities, setEntities, errors }
-  return { ...chosen, formatos, uploads, ready, several, isSending, take, remove, submit }
+  const fields = { tipo, tipos, chooseTipo, entities, setEntities, errors }
+  return { ...fields, formatos, uploads, ready, several, isSending, add, remove, submit }
 }

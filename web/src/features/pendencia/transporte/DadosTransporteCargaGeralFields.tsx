@@ -6,6 +6,7 @@ import { ActionIcon, Button, Card, Group, Select, SimpleGrid, Stack, Text } from
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatGrossWeight } from '../../../client/formats.ts'
+import { FrotaProblem } from '../../../trade/frota/FrotaProblem.tsx'
 import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
 import { NumberField, WeightInput } from '../../../ui/NumberField.tsx'
 import { readWeight } from '../forms/Campo.tsx'
@@ -36,6 +37,7 @@ function DadosTransporteCargaGeralFields(props: KindFieldsProps<Slug>) {
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue('dados.transportes', [emptyTransporte(tela, [])])}
       />
+      <FrotaProblem tela={tela} />
       {!readOnly && mayRead && (
         <ManifestosDrop
           transportadorId={transportadorId}

@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TransportadorAutocomplete } from '../../../pickers/TransportadorAutocomplete.tsx'
+import { FrotaProblem } from '../../../trade/frota/FrotaProblem.tsx'
 import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { avisaVarios } from './avisar.ts'
@@ -44,6 +45,7 @@ function DadosTransporteDesovaFields(props: KindFieldsProps<Slug>) {
           }}
         />
       )}
+      <FrotaProblem tela={tela} />
       {transportadores.length === 0 && <Text c="dimmed">{t('transporte.nenhum')}</Text>}
       {transportadores.map((id, index) => (
         <Transportador

@@ -2,6 +2,7 @@ import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { FrotaProblem } from '../../../trade/frota/FrotaProblem.tsx'
 import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
 import { LinhaCard } from '../forms/LinhaCard.tsx'
 import type { KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
@@ -28,6 +29,7 @@ function DadosTransporteFields(props: KindFieldsProps<'dados-transporte'>) {
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue('dados.cargas', emptyLinhas(tela))}
       />
+      <FrotaProblem tela={tela} />
       {!readOnly && mayRead && (
         <ManifestosDrop
           transportadorId={transportadorId}

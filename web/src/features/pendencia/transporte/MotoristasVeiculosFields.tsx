@@ -1,6 +1,7 @@
 import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FrotaProblem } from '../../../trade/frota/FrotaProblem.tsx'
 import { refreshFrotas } from '../../../trade/frota/use-frotas.ts'
 import type { AnyKindForm, KindFieldsProps, KindFormDefinition } from '../kind-forms.ts'
 import { avisaUm } from './avisar.ts'
@@ -37,6 +38,7 @@ function ListaFields({ lista, ids, transportadorId, form, tela, readOnly }: List
         transportadorId={transportadorId}
         onChange={() => form.setFieldValue(path, [])}
       />
+      <FrotaProblem tela={tela} />
       {!readOnly && mayRead && (
         <ManifestosDrop
           transportadorId={transportadorId}

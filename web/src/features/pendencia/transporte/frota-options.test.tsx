@@ -2,7 +2,7 @@ import type { PendenciaTela } from '@cais/core/api/pendencia.ts'
 import type { Frota } from '@cais/core/api/transporte.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer } from '../../../testing/server.ts'
+import { answer, problem } from '../../../testing/server.ts'
 import { showAt, until } from '../../../testing/show.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import type { KindFieldsProps } from '../kind-forms.ts'
@@ -116,3 +116,28 @@ test.each([
   await user.click(field(/^Veículo/))
   expect(offered(/^Veículo/)).toEqual(['CCC', 'AAA'])
 })
+
+test.each([
+  { name: 'general cargo', Part: CargaGeral },
+  { name: 'boxes', Part: Conteineres },
+  { name: 'several at once', Part: Varias },
+])(
+  '$name: drivers and trucks that could not be loaded are no empty list: that is said, and they are asked for again',
+  async ({ Part }) => {
+    let isBroken = true
+    answer({
+      'GET /api/26/servicos/6/pendencias/5/transporte': () =>
+        isBroken ? problem(409, 'error.http.409') : [frota],
+    })
+    const path = '/$companyId/servico-transportador/$servicoId/pendencia/$pendenciaId'
+    const at = '/26/servico-transportador/6/pendencia/5'
+    const { user } = await showAt({ path, at }, () => <Part />)
+    await until(() => screen.getByText('Motoristas e veículos não puderam ser carregados.'))
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+    await until(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Motorista/ }).disabled).toBe(false),
+    )
+    expect(screen.queryByText('Motoristas e veículos não puderam ser carregados.')).toBeNull()
+  },
+)

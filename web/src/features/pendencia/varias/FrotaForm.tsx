@@ -2,6 +2,7 @@ import { getTransporte } from '@cais/core/api/transporte.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { type FrotaEscolhida, kindFormOf } from '../kind-forms.ts'
 import { FrotaSelect } from '../transporte/FrotaSelect.tsx'
 import { besideOf, useFrotaOptions } from '../transporte/frota-options.ts'
@@ -25,11 +26,12 @@ export function FrotaForm({ marcadas, varias, onClose }: FormOfVariasProps) {
   const asked = askedBy(marcadas)
   const [escolhida, setEscolhida] = useState<FrotaEscolhida>({ motoristaId: null, caminhaoId: null })
   const [first] = marcadas
-  const { data } = useAnswer(
+  const { data, error, refetch } = useAnswer(
     getTransporte,
     first
       ? { params: { companyId: first.empresaId, servicoId: first.servico.id, pendenciaId: first.id } }
       : null,
+    { quiet: true },
   )
   const own = data?.find(({ id }) => id === first?.empresaId) ?? null
   const options = besideOf(own, useFrotaOptions(own), escolhida)
@@ -42,6 +44,7 @@ export function FrotaForm({ marcadas, varias, onClose }: FormOfVariasProps) {
       onSubmit={() => void varias.run((marcada) => mandarFrota(marcada, escolhida))}
       onClose={onClose}
     >
+      {error && !data && <LoadError title={t('transporte.frota-error')} error={error} onRetry={refetch} />}
       {asked.map((lista) => (
         <FrotaSelect
           key={lista}

@@ -1,0 +1,59 @@
+import { getInfo, type Info } from '@cais/core/api/management.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startPortalInfo } from '../../client/portal-info.ts'
+import { session } from '../../client/session.ts'
+import { accountOf } from '../../testing/people.ts'
+import { answer } from '../../testing/server.ts'
+import { showAt, until } from '../../testing/show.tsx'
+import { Shell } from './Shell.tsx'
+
+const info: Info = {
+  activeProfiles: ['prod', 'demo'],
+  'display-ribbon-on-profiles': 'dev,demo',
+  build: { version: '1.24.8', time: '2026-11-05T15:30:00Z' },
+  timeZone: 'America/Sao_Paulo',
+  terminal: { nome: 'Porto Claro', cor: null, logo: null, encarregado: null },
+  git: { commit: { id: { abbrev: 'abc1234' } } },
+}
+
+async function open(part: Partial<Info> = {}) {
+  answer({ [`GET ${getInfo.path}`]: () => ({ ...info, ...part }) })
+  await startPortalInfo()
+  await showAt({ path: '/', at: '/' }, Shell)
+  await until(() => screen.getByRole('contentinfo'))
+}
+
+test('the footer says whose portal it is, its version and when it was built', async () => {
+  await open()
+  const { textContent } = screen.getByRole('contentinfo')
+  expect(textContent).toContain('Porto Claro, o portal do terminal')
+  expect(textContent).toContain('Versão 1.24.8 · 05/11/2026 12:30')
+})
+
+test('a terminal without a name of its own is called as the product', async () => {
+  await open({ terminal: { ...info.terminal, nome: null } })
+  expect(screen.getByRole('contentinfo').textContent).toContain('Cais, o portal do terminal')
+})
+
+test.each([
+  [['prod', 'demo'], 'Demonstração'],
+  [['prod'], null],
+])('a server with the profiles %s has the ribbon %s', async (activeProfiles, text) => {
+  await open({ activeProfiles })
+  expect(screen.queryByText('Demonstração')?.textContent ?? null).toBe(text)
+})
+
+test('beside a menu the ribbon is its foot, and room is kept for it', async () => {
+  const staff = accountOf({ authorities: ['USER', 'ADMIN'] })
+  session.set({ account: staff })
+  await open()
+  expect(screen.getByText('Demonstração').dataset.foot).toBe('true')
+  expect(document.querySelector('[data-ribbon]')).not.toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy()
+})
+
+test('a server without a ribbon keeps no room for one', async () => {
+  await open({ activeProfiles: ['prod'] })
+  expect(document.querySelector('[data-ribbon]')).toBeNull()
+})
