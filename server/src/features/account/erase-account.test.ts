@@ -103,12 +103,13 @@ test('nothing in any table tells who an erased account was, but the login in the
   await call(saveAccount, { body: { ...change, currentPassword: person.password } }, { token })
   await call(requestPasswordReset, { body: email })
   await call(authenticate, { body: { username: login, password: 'errada errada' } })
-  const empresaId = empresaIdOf('gestor')
-  await call(
+  const empresa = { id: empresaIdOf('cliente') }
+  const invited = await call(
     createEmpresaUser,
-    { body: { empresa: { id: empresaId }, user: { login: email }, admin: false } },
+    { body: { empresa, user: { login: email }, admin: false } },
     { as: 'admin' },
   )
+  expect(invited.status).toBe(201)
   // The login is written into every such column, as if the person had done everything.
   for (const { table, column } of (await textColumns()).filter(saysWho)) {
     if (ofOthers.includes(`${table}.${column}`)) continue

@@ -118,7 +118,9 @@ async function forgetRequests(tx: Tx, { id }: Actor): Promise<void> {
  * names.
  */
 async function forgetAnswers(tx: Tx, { id, login, email, cpf }: Actor): Promise<void> {
-  await sql`DELETE FROM throttle WHERE key IN (${login}, ${email}) OR key LIKE ${`${id}:%`}`.execute(tx)
+  // What a company has asked an address is counted as `12:ana@empresa.example`.
+  await sql`DELETE FROM throttle WHERE key IN (${login}, ${email}) OR key LIKE ${`${id}:%`}
+    OR split_part(key, ':', 2) = ${email}`.execute(tx)
   const names = [`"${login}"`, `/${login}"`, email, ...(cpf ? [cpf] : [])]
   await sql`
     DELETE FROM idempotency i WHERE i.principal = ${login} OR EXISTS (
