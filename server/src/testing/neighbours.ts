@@ -1,5 +1,6 @@
 import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
 import { sql } from 'kysely'
+import { query } from './query.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The difference between the id of a company and that of its neighbour. */
@@ -10,8 +11,12 @@ export const neighbourLogin = (login: string): string => `vizinho.${login}`
 /** Tables whose rows belong to everybody, whoever wrote them last. */
 const shared = ['escala', 'navio', 'empresa_tipo']
 
-/** Every company gets a neighbour of the same types with similar users, which has no relation to any other company. */
-export async function settleNeighbours({ db }: Pick<TestServer, 'db'>): Promise<void> {
+/**
+ * Every company gets a neighbour of the same types with similar users, which has no relation to any other company. Rows
+ * are given to neighbours table by table: the parts of a service do not follow its booking meanwhile.
+ */
+export async function settleNeighbours({ db, database }: Pick<TestServer, 'db' | 'database'>): Promise<void> {
+  await query(database.ownerUrl, 'ALTER TABLE booking DISABLE TRIGGER servico_parte_follows_linha')
   await sql`INSERT INTO empresa (id, nome, national_register, activated, created_at)
     SELECT id + ${apart}, nome || ' Vizinha', lpad((id + ${apart})::text, 14, '9'), activated, created_at
     FROM empresa`.execute(db)

@@ -42,7 +42,7 @@ async function authorise(tipo: AutorizacaoTipo, ...owners: number[]): Promise<nu
 }
 
 /** A weighing can be asked for by owners, brokers and hauliers. */
-const subtipo = 'REPESAGEM'
+const subtipo = 'REPESAGEM' as const
 const dados = { motivo: 'Peso errado no BL.' }
 const repesagem = findServicoDeclarado(subtipo)
 
@@ -60,21 +60,31 @@ async function cargasOf(...owners: number[]) {
 }
 
 async function askIn(kind: Area): Promise<number> {
-  const body = { subtipo, dados, cargaServico: await cargasOf(owner) } as const
+  const body = { subtipo, dados, cargaServico: await cargasOf(owner) }
   const asked = await call(createServico, { params: { companyId, kind }, body }, { as })
   expect(asked.status, asked.text).toBe(201)
   return asked.body.id
 }
 
+interface Linha {
+  cargaId?: number
+}
+
 /** Sends the request again with one more line, as the company or as the owner of the cargo. */
-async function add(id: number, kind: Area, linha: object, more: object = {}, who = { companyId, as }) {
+async function add(
+  id: number,
+  kind: Area,
+  linha: Linha,
+  more: { consignatarioId?: number } = {},
+  who = { companyId, as },
+) {
   const { body: now } = await call(getServico, { params: { companyId: owner, id } }, { as: 'cliente' })
   const kept = now.cargaServico.map((one) => ({ id: one.id }))
-  const body = { id, version: now.version, subtipo, dados, cargaServico: [linha, ...kept], ...more } as const
+  const body = { id, version: now.version, subtipo, dados, cargaServico: [linha, ...kept], ...more }
   return call(updateServico, { params: { companyId: who.companyId, kind }, body }, { as: who.as })
 }
 
-const one = async (...owners: number[]) => (await cargasOf(...owners))[0] ?? {}
+const one = async (...owners: number[]): Promise<Linha> => (await cargasOf(...owners))[0] ?? {}
 
 test('cargo of another consignee does not join a request, though the broker acts for both', async () => {
   await authorise('DESPACHANTE', owner, other)
