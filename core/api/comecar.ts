@@ -24,7 +24,7 @@ const orEmpty = (normalize: (text: string) => string, is: (text: string) => bool
     .overwrite(normalize)
     .refine((text) => text === '' || is(text), refusal)
 
-export const identidadeInput = z.object({
+export const identidadeInput = z.strictObject({
   nome: line(80),
   cnpj: orEmpty(normalizeCnpj, isCnpj, 'validation.cnpj'),
   recinto: orEmpty(compact, isRecinto, 'validation.recinto'),
@@ -32,14 +32,14 @@ export const identidadeInput = z.object({
   encarregado: z.union([z.string().trim().pipe(z.literal('')), email]),
 })
 
-export const enderecoInput = z.object({
+export const enderecoInput = z.strictObject({
   endereco: line(120),
   cidade: line(60),
   uf: orEmpty(compact, isUf, 'validation.uf'),
   cep: orEmpty(compact, isCep, 'validation.cep'),
 })
 
-export const corInput = z.object({
+export const corInput = z.strictObject({
   /** The portal's colour as `#0b5580`; empty for the default. */
   cor: z
     .string()

@@ -51,7 +51,7 @@ export const fonte = z.object({
 })
 export type Fonte = z.infer<typeof fonte>
 
-export const novaFonte = z.object({ nome: requiredLine(60), tipo: z.enum(fontesDeEmpresas) })
+export const novaFonte = z.strictObject({ nome: requiredLine(60), tipo: z.enum(fontesDeEmpresas) })
 
 const comoChave = {
   enderecos: z
@@ -63,10 +63,10 @@ const comoChave = {
 const chosen = <const T extends readonly string[]>(from: T) =>
   z.array(z.enum(from)).min(1, 'validation.required').max(from.length)
 
-export const novaChave = z.object({ escopos: chosen(escopos), ...comoChave })
+export const novaChave = z.strictObject({ escopos: chosen(escopos), ...comoChave })
 
-export const novaFonteDoTerminal = z.object({ nome: requiredLine(60), tipo: z.enum(fontesDoTerminal) })
-export const novaChaveDoTerminal = z.object({ escopos: chosen(escoposDoTerminal), ...comoChave })
+export const novaFonteDoTerminal = z.strictObject({ nome: requiredLine(60), tipo: z.enum(fontesDoTerminal) })
+export const novaChaveDoTerminal = z.strictObject({ escopos: chosen(escoposDoTerminal), ...comoChave })
 
 const ofFonte = companyParam.extend({ id })
 

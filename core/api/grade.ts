@@ -74,7 +74,7 @@ export const updateJanela = route({
   access: staff,
   summary: 'Changes how many places a window has, never below those that are taken.',
   params: idParam,
-  body: z.object({ capacidade }),
+  body: z.strictObject({ capacidade }),
   answer: janelaView,
 })
 
@@ -83,7 +83,7 @@ export const updateJanelas = route({
   path: '/api/grade-horarias/janelas',
   access: staff,
   summary: 'Changes the places of several windows, or closes or opens them, all or none.',
-  body: z.object({
+  body: z.strictObject({
     ids: z
       .array(id)
       .min(1, 'validation.required')

@@ -59,7 +59,7 @@ export const takePendencia = route({
   summary:
     'Takes something of the queue upon oneself, or hands it over to somebody of the staff; what another person has is taken from them only when that is said.',
   params: idParam,
-  body: z.object({
+  body: z.strictObject({
     /** The new owner; the caller by default. */
     usuarioId: id.nullish(),
     assumir: z.boolean().default(false),
@@ -95,7 +95,7 @@ export const followMesa = route({
 })
 
 export const decisoesInput = z
-  .object({
+  .strictObject({
     evento: z.enum(['APROVAR', 'DEVOLVER']),
     motivo: paragraph(500)
       .transform((text) => text || null)
@@ -146,7 +146,7 @@ export const saveModelos = route({
   path: '/api/terminal/modelos',
   access: staff,
   summary: 'Puts these reasons in the place of those before.',
-  body: z.object({ modelos: z.array(modeloView).max(60) }),
+  body: z.strictObject({ modelos: z.array(modeloView).max(60) }),
   answer: z.array(modeloView),
 })
 
@@ -165,7 +165,7 @@ export const saveMetas = route({
   path: '/api/terminal/mesa/metas',
   access: staff,
   summary: 'Sets the target times of these kinds; all others have the general one.',
-  body: z.object({
+  body: z.strictObject({
     metas: metas
       .max(pendenciaTipos.length)
       .refine(

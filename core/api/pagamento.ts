@@ -76,7 +76,7 @@ export const matchPagamento = route({
   summary:
     'Says which bill a payment is of; where what has come for that bill is exactly the whole, it is settled.',
   params: idParam,
-  body: z.object({ faturaId: id }),
+  body: z.strictObject({ faturaId: id }),
   answer: pagamentoView,
 })
 
@@ -96,6 +96,6 @@ export const resolvePagamento = route({
   access: staff,
   summary: 'Nothing is left to do about a payment, with why: it was paid back, say, or settled elsewhere.',
   params: idParam,
-  body: z.object({ motivo: paragraph(500).min(1, 'validation.required') }),
+  body: z.strictObject({ motivo: paragraph(500).min(1, 'validation.required') }),
   answer: pagamentoView,
 })

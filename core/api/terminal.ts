@@ -257,7 +257,7 @@ export const giveToArmazem = route({
   access: staff,
   summary: 'Gives an unstuffing to a company that does it for the terminal, or takes it back.',
   params: idParam,
-  body: z.object({ empresaId: id.nullable() }),
+  body: z.strictObject({ empresaId: id.nullable() }),
   answer: terminalServico,
 })
 
@@ -266,7 +266,7 @@ const motivo = paragraph(500)
 const optionalMotivo = motivo.transform((text) => text || null).nullish()
 
 export const decisaoInput = z
-  .object({ evento: z.enum(decisoes), motivo: optionalMotivo, version: z.int() })
+  .strictObject({ evento: z.enum(decisoes), motivo: optionalMotivo, version: z.int() })
   .refine(({ evento, motivo: given }) => !needsMotivo(evento) || Boolean(given), {
     path: ['motivo'],
     error: 'validation.required',
@@ -325,7 +325,7 @@ export const chargeMulta = route({
 })
 
 export const decisaoIsencaoInput = z
-  .object({ evento: z.enum(['APROVAR', 'NEGAR']), motivo: optionalMotivo })
+  .strictObject({ evento: z.enum(['APROVAR', 'NEGAR']), motivo: optionalMotivo })
   .refine(({ evento, motivo: given }) => evento === 'APROVAR' || Boolean(given), {
     path: ['motivo'],
     error: 'validation.required',
@@ -347,7 +347,7 @@ export const cancelTerminalServico = route({
   access: staff,
   summary: 'Cancels a service on the terminal’s behalf.',
   params: idParam,
-  body: z.object({ motivo: motivo.min(1, 'validation.required') }),
+  body: z.strictObject({ motivo: motivo.min(1, 'validation.required') }),
   answer: terminalServico,
 })
 
@@ -366,7 +366,7 @@ export const extendValidade = route({
   answer: terminalServico,
 })
 
-export const notaInput = z.object({
+export const notaInput = z.strictObject({
   texto: paragraph(1000).min(1, 'validation.required'),
   interna: z.boolean(),
   pendenciaId: id.nullish(),
@@ -383,7 +383,7 @@ export const createNota = route({
   status: 201,
 })
 
-export const bloqueioInput = z.object({
+export const bloqueioInput = z.strictObject({
   tipo: z.enum(bloqueioTipos),
   descricao: line(200).min(1, 'validation.required'),
 })

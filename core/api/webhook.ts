@@ -112,7 +112,7 @@ const askedEntregas = z.object({
 })
 
 export const reenvio = z
-  .object({
+  .strictObject({
     /** From this moment, or from this number on. */
     desde: instantField.optional(),
     sequence: z.int().positive().optional(),
@@ -183,7 +183,7 @@ const settingsOf = <B extends string, A extends Access, P extends Schema, One ex
     access,
     summary: `Makes a new secret for a webhook of ${whose}; the one before signs too for seven days, unless it is ended.`,
     params: ofOne,
-    body: z.object({ encerrarAnterior: z.boolean() }),
+    body: z.strictObject({ encerrarAnterior: z.boolean() }),
     answer: comSegredo,
     replayable: false,
   }),

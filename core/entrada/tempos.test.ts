@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keysOf } from '../values/tables.ts'
 import { recursosDeEntrada } from './recursos.ts'
 import { camposDeTempo, periodoDe, tempoForaDe } from './tempos.ts'
 
@@ -37,4 +38,17 @@ test.each([
   ['cargas', { produto: '2206-01-01T00:00:00Z' }, null],
 ] as const)('of %s %j: %j', (recurso, item, expected) => {
   expect(tempoForaDe(recurso, item, periodo)).toEqual(expected)
+})
+
+const all = keysOf(recursosDeEntrada).flatMap((recurso) =>
+  ['ocorridoEm', 'registradoEm', ...camposDeTempo(recurso)].map((campo) => [recurso, campo] as const),
+)
+
+test.each(all)('of %s no year that was mistyped is taken in %s', (recurso, campo) => {
+  const path = campo.split('.')
+  for (const year of ['0000', '0001', '0026', '1899', '2100', '2206', '9999']) {
+    const given = campo === 'vencimento' ? `${year}-08-20` : `${year}-08-20T06:00:00Z`
+    const item = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), given)
+    expect(tempoForaDe(recurso, item, periodo), year).toEqual(path)
+  }
 })

@@ -1,6 +1,7 @@
 import { createBooking, getBooking, updateBooking } from '@cais/core/api/booking.ts'
 import { listBookings } from '@cais/core/api/compat/booking.ts'
 import { completeCnpj, formatCnpj } from '@cais/core/values/cnpj.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { expect, test } from 'vitest'
 import { empresaIdOf } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -74,8 +75,7 @@ test.each([
 })
 
 test('a booking that is sent as it was read, with another port, gets that port', async () => {
-  const { body } = await create()
-  const { id } = body as { id: number }
+  const id = Number(fieldOf((await create()).body, 'id'))
   const read = (await call(getBooking, { params: { id } }, { as: 'armador' })).body
   const sent = await callLoosely(
     updateBooking,

@@ -6,6 +6,7 @@ import {
 } from '@cais/core/api/autorizacao.ts'
 import { getAutorizacao, listAutorizacoes } from '@cais/core/api/compat/autorizacao.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { expect, test } from 'vitest'
 import { findEmpresa } from '../../demo/empresas.ts'
 import { testTimeZone } from '../../testing/clock.ts'
@@ -83,7 +84,7 @@ test('what lasts beyond ten years is no authorisation', async () => {
       `${field}: validation.vencimento-longe`,
     ])
   }
-  const { id } = (await give(broker.id, 'REPRESENTANTE')).body as { id: number }
+  const id = Number(fieldOf((await give(broker.id, 'REPRESENTANTE')).body, 'id'))
   const body = { id, dataInicio: today, dataVencimento: '2062-01-01' }
   expect((await call(updateAutorizacao, { body }, { as })).fieldErrors).toEqual([
     'dataVencimento: validation.vencimento-longe',

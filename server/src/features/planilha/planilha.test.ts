@@ -64,7 +64,8 @@ async function read(
   )
 }
 
-const short = ({ erros }: Answer) => erros.map(({ linha, coluna, motivo }) => `${linha} ${coluna}: ${motivo}`)
+const short = (body: unknown) =>
+  (body as Answer).erros.map(({ linha, coluna, motivo }) => `${linha} ${coluna}: ${motivo}`)
 
 test.each(planilhas)('the layout of %s is a workbook whose example is no line', async (planilha) => {
   const url = urlOf(getPlanilhaLayout.path, { params: { companyId: cliente, planilha } })
@@ -79,7 +80,7 @@ test.each(planilhas)('the layout of %s is a workbook whose example is no line', 
   const back = await read(usedBy?.subtipo ?? '', planilha, answer.rawPayload, {
     area: usedBy?.areas[0] ?? 'cliente',
   })
-  expect(short(back.body as Answer)).toEqual(['2 null: planilha.vazia'])
+  expect(short(back.body)).toEqual(['2 null: planilha.vazia'])
 })
 
 test.each(planilhas)('the example of %s would be right as a line', (planilha) => {
@@ -122,13 +123,13 @@ describe('boxes for a booking', () => {
       '5 Contêiner: validation.repetida',
     ])
     const next = await workbook([header, ['NADA', a], [numero, b, '45G1'], ['', newCode()]])
-    expect(short((await read(recepcao, 'bookings-containers', next)).body as Answer)).toEqual([
+    expect(short((await read(recepcao, 'bookings-containers', next)).body)).toEqual([
       '2 Booking: planilha.booking-nao-encontrado',
       '3 Isocode: planilha.isocode-outro',
       '4 Booking: validation.required',
     ])
     const heavy = await workbook([header, [numero, a, '', '900000'], [numero, b, '', '0']])
-    expect(short((await read(recepcao, 'bookings-containers', heavy)).body as Answer)).toEqual([
+    expect(short((await read(recepcao, 'bookings-containers', heavy)).body)).toEqual([
       '2 Peso bruto (kg): validation.peso-de-conteiner',
       '3 Peso bruto (kg): validation.peso-positivo',
     ])
@@ -165,12 +166,12 @@ describe('boxes for a booking', () => {
     const { numero } = await newBooking()
     const lines = Array.from({ length: 4 }, () => `${numero};${newCode()}`)
     const answer = await read(recepcao, 'bookings-containers', ['Booking;Contêiner', ...lines].join('\n'))
-    expect(short(answer.body as Answer)).toEqual(['5 Booking: validation.booking-saldo'])
+    expect(short(answer.body)).toEqual(['5 Booking: validation.booking-saldo'])
   })
 
   test('of a header that is not the layout’s are refused by it', async () => {
     const answer = await read(recepcao, 'bookings-containers', 'Booking;Caixa\n1;2')
-    expect(short(answer.body as Answer)).toEqual([
+    expect(short(answer.body)).toEqual([
       '1 Contêiner: planilha.coluna-faltando',
       '1 Caixa: planilha.coluna-desconhecida',
     ])
@@ -220,8 +221,8 @@ test('empties of a pool are asked for by type', async () => {
     linhas: [{ bookingItemId: bookingItemIds[0], quantidade: 3 }],
     erros: [],
   })
-  expect(short((await ask('4')).body as Answer)).toEqual(['2 Booking: validation.booking-saldo'])
-  expect(short((await ask('0')).body as Answer)).toEqual(['2 Quantidade: validation.quantidade'])
+  expect(short((await ask('4')).body)).toEqual(['2 Booking: validation.booking-saldo'])
+  expect(short((await ask('0')).body)).toEqual(['2 Quantidade: validation.quantidade'])
 })
 
 describe('a haulier’s sheet', () => {
@@ -240,7 +241,7 @@ describe('a haulier’s sheet', () => {
       `${trucks}\n${good}\nQZX1234;00639884963;1;MOTO;31/12/2001\nQZX1023;639884962;ISENTO;VUC;2035-01-01`,
     )
     expect((wrong.body as { salvos: number }).salvos).toBe(0)
-    expect(short(wrong.body as Answer)).toEqual([
+    expect(short(wrong.body)).toEqual([
       '3 RENAVAM: validation.renavam',
       '3 RNTRC: validation.rntrc',
       '3 Tipo: validation.tipo-veiculo',
@@ -267,12 +268,12 @@ describe('a haulier’s sheet', () => {
       .executeTakeFirstOrThrow()
     const good = 'José Teste;529.982.247-25;11981074200;E;31/12/2035;31/12/2035'
     const twice = `${drivers}\n${good}\nOutro;${known.cpf};11981074200;E;31/12/2035;31/12/2035`
-    expect(short((await save('motoristas', twice)).body as Answer)).toEqual(['3 CNH: validation.repetida'])
+    expect(short((await save('motoristas', twice)).body)).toEqual(['3 CNH: validation.repetida'])
     expect(await countOf('autorizacao_motorista')).toBe(before)
     const late = await save('motoristas', `${drivers}\n${good.replace('31/12/2035', '31/12/2001')}`)
-    expect(short(late.body as Answer)).toEqual(['2 Validade CNH: validation.cnh-vencida'])
+    expect(short(late.body)).toEqual(['2 Validade CNH: validation.cnh-vencida'])
     const far = await save('motoristas', `${drivers}\n${good.replaceAll('2035', '2062')}`)
-    expect(short(far.body as Answer)).toEqual([
+    expect(short(far.body)).toEqual([
       '2 Validade CNH: validation.cnh-longe',
       '2 Autorizado até: validation.vencimento-longe',
     ])
@@ -326,14 +327,14 @@ describe('a file that', () => {
   })
 
   test('has nothing in it says so', async () => {
-    expect(short((await send(encoded('\n\n'))).body as Answer)).toEqual(['1 null: planilha.vazia'])
+    expect(short((await send(encoded('\n\n'))).body)).toEqual(['1 null: planilha.vazia'])
     const header = await send(encoded('Booking;Contêiner\n'))
-    expect(short(header.body as Answer)).toEqual(['2 null: planilha.vazia'])
+    expect(short(header.body)).toEqual(['2 null: planilha.vazia'])
   })
 
   test('would be run by a spreadsheet is only text here', async () => {
     const answer = await send(encoded('Booking;Contêiner\n=1+1;@SUM(A1)\n'))
-    expect(short(answer.body as Answer)).toEqual([
+    expect(short(answer.body)).toEqual([
       '2 Booking: validation.booking-numero',
       '2 Contêiner: validation.container-code-length',
     ])

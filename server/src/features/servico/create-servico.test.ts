@@ -1,10 +1,6 @@
 import { areas } from '@cais/core/access/area.ts'
 import { createServico, getServico, simulateServico } from '@cais/core/api/servico.ts'
-import {
-  findServicoDeclarado,
-  type ServicoDeclarado,
-  servicosDeclarados,
-} from '@cais/core/catalogo/servicos.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { applicable } from '@cais/core/workflow/iniciar.ts'
 import { describe, expect, test } from 'vitest'
 import { newBloqueio, newPedido, type Wish } from '../../testing/servico-pedidos.ts'
@@ -54,7 +50,9 @@ describe.each(all)('$subtipo', (declarado) => {
   })
 })
 
-const importacao = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const declaradoOf = (subtipo: string) =>
+  all.find((one) => one.subtipo === subtipo) ?? expect.unreachable(subtipo)
+const importacao = declaradoOf('RETIRADA_CONTEINER_IMPORTACAO')
 
 test('cargo of somebody else is refused, and which piece it is', async () => {
   const mine = await newPedido(db, { declarado: importacao, area: 'cliente' })
@@ -123,7 +121,7 @@ test('a repeated send makes one service', async () => {
 })
 
 test('a box is not announced twice, and not for more than the booking has left', async () => {
-  const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+  const declarado = declaradoOf('RECEPCAO_CONTEINER_EXPORTACAO')
   const { empresaId, body, bookingItemIds } = await newPedido(db, { declarado, area: 'cliente' })
   const params = { companyId: empresaId, kind: 'cliente' as const }
   expect((await call(createServico, { params, body }, { as: 'cliente' })).status).toBe(201)
@@ -145,7 +143,7 @@ test.each([
   [0, 'cargaServico[0].pesoBruto: validation.peso-positivo'],
   [-1, 'cargaServico[0].pesoBruto: validation.min'],
 ])('a box of %i g is not announced', async (pesoBruto, error) => {
-  const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+  const declarado = declaradoOf('RECEPCAO_CONTEINER_EXPORTACAO')
   const { empresaId, body } = await newPedido(db, { declarado, area: 'cliente' })
   const cargaServico = body.cargaServico.map((linha) => ({ ...linha, pesoBruto }))
   const request = {
@@ -156,7 +154,7 @@ test.each([
 })
 
 test('a service is not wished for in decades', async () => {
-  const declarado = findServicoDeclarado('DESOVA_ARMAZEM') as ServicoDeclarado
+  const declarado = declaradoOf('DESOVA_ARMAZEM')
   const { empresaId, body } = await newPedido(db, { declarado, area: 'cliente' })
   const dados = { ...body.dados, dataDesejada: '2062-12-01' }
   const request = { params: { companyId: empresaId, kind: 'cliente' as const }, body: { ...body, dados } }
