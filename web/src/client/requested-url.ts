@@ -38,6 +38,6 @@ export function forgetRememberedUrl(): void {
  */
 export function claimRememberedUrl(person: number, isOffered: boolean): void {
   const last = sessionStorage.getItem(lastKey)
-  if (last !== null && last !== String(person) && !isOffered) forgetRememberedUrl()
+  if (last && last !== String(person) && !isOffered) forgetRememberedUrl()
   sessionStorage.setItem(lastKey, String(person))
 }
