@@ -204,10 +204,28 @@ const nonsense: [string, Case][] = [
     },
   ],
   [
-    'money that came in the day after tomorrow',
+    'a gate that has opened in an hour',
+    {
+      entrada: 'escalas',
+      dados: escala({ dataAberturaGate: inDays(1 / 24) }),
+      campo: 'dataAberturaGate',
+      mensagem: 'entrada.error.futuro',
+    },
+  ],
+  [
+    'a box that was weighed tomorrow',
+    {
+      entrada: 'cargas',
+      dados: carga({ vgm: { peso: 20_000, metodo: 1, em: inDays(1) } }),
+      campo: 'vgm.em',
+      mensagem: 'entrada.error.futuro',
+    },
+  ],
+  [
+    'money that comes in tomorrow',
     {
       entrada: 'pagamentos',
-      dados: pagamento({ pagoEm: inDays(2) }),
+      dados: pagamento({ pagoEm: inDays(1) }),
       campo: 'pagoEm',
       mensagem: 'entrada.error.futuro',
       from: banco,

@@ -138,17 +138,17 @@ function distanteOf(recurso: Entrada, given: unknown, { now }: Relogio) {
   return path && { caminho: fieldName(path), mensagem: 'entrada.error.tempo-distante', parametros: years }
 }
 
-const lastOf = ({ now, toleranciaMinutos }: Relogio) => now.getTime() + toleranciaMinutos * 60_000
+const lastOf = ({ now, toleranciaMinutos }: Relogio) => new Date(now.getTime() + toleranciaMinutos * 60_000)
 
 /** A ship that is said to have berthed or left tomorrow has done neither, nor has money come in next week. */
 function planoOf(recurso: Entrada, given: unknown, relogio: Relogio) {
-  const caminho = fatoDepoisDe(recurso, given, lastOf(relogio))
-  return caminho && { caminho, mensagem: 'entrada.error.futuro', parametros: [] }
+  const path = fatoDepoisDe(recurso, given, lastOf(relogio))
+  return path && { caminho: fieldName(path), mensagem: 'entrada.error.futuro', parametros: [] }
 }
 
 /** Nobody tells what is still to come, and what is written down later than now would make everything after it old. */
 function aheadOf({ ocorridoEm, registradoEm }: Envelope, relogio: Relogio) {
-  const last = lastOf(relogio)
+  const last = lastOf(relogio).getTime()
   if (Date.parse(registradoEm) > last)
     return {
       caminho: 'registradoEm',
