@@ -34,18 +34,16 @@ interface Slice {
 
 /** Applies these items, and whatever waited for what they brought. */
 export async function applyItens(applying: Applying, ids: readonly number[]): Promise<void> {
-  const waiting = [...ids]
-  const seen = new Set<number>()
+  const waiting = new Set(ids)
   let isCareful = false
-  while (waiting.length) {
-    const slice = waiting.splice(0, together)
-    for (const id of slice) seen.add(id)
+  while (waiting.size) {
+    const slice = [...waiting].slice(0, together)
+    for (const id of slice) waiting.delete(id)
     const applied = await applySlice(applying, { ids: slice, isCareful })
     isCareful = applied.isCareful
+    // Only what was applied brings anything, and that is applied no more: this comes to an end.
     const freed = applied.trouxe.length ? await waitingFor(applying.db, applied.trouxe) : []
-    // What waited and still does is not tried again by the same.
-    waiting.push(...freed.filter((id) => !seen.has(id) || slice.includes(id)))
-    for (const id of freed) seen.add(id)
+    for (const id of freed) waiting.add(id)
   }
 }
 
