@@ -130,7 +130,7 @@ async function readRows(tx: Tx, ids: readonly number[]): Promise<ItemRow[]> {
     FROM recebimento_item i JOIN fonte f ON f.id = i.fonte_id JOIN recebimento r ON r.id = i.recebimento_id
     WHERE i.id = ANY(${ids}::bigint[]) AND i.chave IS NOT NULL
       AND (i.resultado IS NULL OR i.resultado = 'ESPERANDO')
-    ORDER BY ${quando}, i.seq NULLS FIRST, ${chegou}
+    ORDER BY ${quando}, i.fonte_id, i.seq NULLS FIRST, ${chegou}
     FOR UPDATE OF i`.execute(tx)
   return rows
 }
