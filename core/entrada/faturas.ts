@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isBoletoBarCode } from '../values/boleto.ts'
+import type { TextKey } from '../texts/text-key.ts'
+import { boletoDifference, isBoletoBarCode } from '../values/boleto.ts'
 import { dayField } from '../values/fields.ts'
 import { requiredLine, timestamp } from '../values/inputs.ts'
 import { centsOfPixCode, isPixCode } from '../values/pix.ts'
@@ -50,6 +51,16 @@ export const faturaDados = z
   .refine(({ pix, valor }) => [null, centavosOf(valor)].includes(pix === null ? null : centsOfPixCode(pix)), {
     path: ['pix'],
     error: 'entrada.error.pix-de-outro-valor',
+  })
+  .superRefine(({ codigoBarras, valor, vencimento }, context) => {
+    const difference =
+      codigoBarras && boletoDifference(codigoBarras, { valorCentavos: centavosOf(valor), vencimento })
+    if (difference)
+      context.addIssue({
+        code: 'custom',
+        path: ['codigoBarras'],
+        message: `entrada.error.boleto-de-outro-${difference}` satisfies TextKey,
+      })
   })
 export type FaturaDados = z.output<typeof faturaDados>
 
