@@ -11,6 +11,7 @@ import {
   listParados,
   viewRecebimento,
 } from '@cais/core/api/painel-integracao.ts'
+import { buildBoletoBarCode } from '@cais/core/values/boleto.ts'
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
 import { buildPix } from '@cais/core/values/pix.ts'
@@ -74,6 +75,22 @@ const pix = (valorCentavos: number | null) =>
     txid: null,
     descricao: null,
   })
+const boleto = (over: object = {}) =>
+  buildBoletoBarCode({
+    banco: '033',
+    vencimento: '2026-08-20',
+    valorCentavos: 1000,
+    campoLivre: '9'.repeat(25),
+    ...over,
+  })
+const booking = {
+  escala: 'DIS0001',
+  tipo: 'CONTEINER_CHEIO',
+  modalidadeTransporte: 'LONGO_CURSO',
+  categoriaCarga: 'EXPORTACAO',
+  portoDescarga: 'NLRTM',
+  itens: [{ iso: '22G1', quantidade: 1, produto: 'Café' }],
+}
 const wrongCnpj = '12345678000100'
 
 beforeAll(async () => {
@@ -252,6 +269,58 @@ const nonsense: [string, Case][] = [
     },
   ],
   [
+    'a bar code of another amount',
+    {
+      entrada: 'faturas',
+      dados: fatura({ codigoBarras: boleto({ valorCentavos: 999 }) }),
+      campo: 'codigoBarras',
+      mensagem: 'entrada.error.boleto-de-outro-valor',
+      from: faturamento,
+    },
+  ],
+  [
+    'a bar code that is due on another day',
+    {
+      entrada: 'faturas',
+      dados: fatura({ codigoBarras: boleto({ vencimento: '2026-08-21' }) }),
+      campo: 'codigoBarras',
+      mensagem: 'entrada.error.boleto-de-outro-vencimento',
+      from: faturamento,
+    },
+  ],
+  [
+    'a booking of a line whose CNPJ is wrong',
+    {
+      entrada: 'bookings',
+      dados: { ...booking, ref: `${wrongCnpj}/B1` },
+      campo: 'ref',
+      mensagem: 'validation.cnpj',
+    },
+  ],
+  [
+    'a booking of a line whose CNPJ is wrong, with its signs',
+    {
+      entrada: 'bookings',
+      dados: { ...booking, ref: '12.345.678/0001-00/B1' },
+      campo: 'ref',
+      mensagem: 'validation.cnpj',
+    },
+  ],
+  [
+    'a company that is known by a wrong CNPJ',
+    {
+      entrada: 'empresas',
+      dados: {
+        nome: 'Errada',
+        nationalRegister: '52700318000189',
+        tipos: ['Cliente'],
+        apelidos: ['A', wrongCnpj],
+      },
+      campo: 'apelidos[1]',
+      mensagem: 'validation.cnpj',
+    },
+  ],
+  [
     'a consignee whose CNPJ is wrong',
     {
       entrada: 'cargas',
@@ -396,6 +465,11 @@ describe('what makes no sense', () => {
     expect(await tos.put('cargas', `C${digits(4)}`, carga({ pesoBruto: 60_000 }))).toMatchObject({
       resultado: 'APLICADO',
     })
+    const slips = [boleto(), boleto({ valorCentavos: 0 }), boleto({ vencimento: null })]
+    for (const codigoBarras of slips)
+      expect(await faturamento.put('faturas', `F${digits(4)}`, fatura({ codigoBarras }))).toMatchObject({
+        resultado: 'ESPERANDO',
+      })
     for (const code of [pix(1000), pix(null), null])
       expect(await faturamento.put('faturas', `F${digits(4)}`, fatura({ pix: code }))).toMatchObject({
         resultado: 'ESPERANDO',

@@ -1,5 +1,6 @@
 import type { BookingDados } from '@cais/core/entrada/bookings.ts'
-import { bookingNumero } from '@cais/core/entrada/referencias.ts'
+import { bookingNumero, empresaRef } from '@cais/core/entrada/referencias.ts'
+import { isTextKey } from '@cais/core/texts/texts-in.ts'
 import { isRegister, normalizeRegister } from '@cais/core/values/register.ts'
 import { sql } from 'kysely'
 import { lockBookings, markUtilizados } from '../../../course/saldo.ts'
@@ -76,6 +77,8 @@ async function toldBy(first: Chegada<BookingDados>, chegadas: readonly Chegada<B
   for (const chegada of chegadas) {
     const { armador, numero } = parteOf(chegada.ref)
     if (!bookingNumero.safeParse(numero).success) throw new Refused(400, 'validation.booking-numero')
+    const refusal = empresaRef.safeParse(armador).error?.issues[0]?.message
+    if (refusal) refuseField('ref', isTextKey(refusal) ? refusal : 'validation.required')
     const armador_id = await empresaDe(chegada, armador, 'Armador')
     const row = { armador_id, numero, ...(await valuesOf(chegada)) }
     told.push({ row, itens: chegada.dados.itens, isos: await isosOf(tx, chegada.dados) })
