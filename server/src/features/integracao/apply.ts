@@ -71,9 +71,9 @@ async function applySlice(applying: Applying, { ids, isCareful }: Slice): Promis
     return { trouxe, isCareful }
   } catch (error) {
     if (!isCareful) return applySlice(applying, { ids, isCareful: true })
-    if (ids.length === 1) {
-      if (refusalOfDatabaseError(error)?.status === 503) throw error
-      await applying.db.transaction().execute((tx) => noteUnexpected(tx, applying, ids, error))
+    const [only] = ids
+    if (only !== undefined && ids.length === 1) {
+      await applying.db.transaction().execute((tx) => noteError(tx, applying, only, error))
       return { trouxe: [], isCareful }
     }
     const trouxe: string[] = []
@@ -312,6 +312,35 @@ async function concludeWith(tx: Tx, ids: readonly number[], now: Date): Promise<
     rows.map(({ id }) => id),
     now,
   )
+}
+
+const hour = 3_600_000
+/** So long something may be in the way of an item by chance. */
+const patience = hour
+
+/**
+ * An item that cannot be applied stops none of the others. Where something else was in its way, or the time was not
+ * enough, it is left for the next round; after an hour of that it is the item.
+ */
+async function noteError(tx: Tx, applying: Applying, id: number, error: unknown): Promise<void> {
+  const isBusy = refusalOfDatabaseError(error)?.status === 503
+  if (isBusy && !(await isLongInTheWay(tx, id, applying.now()))) {
+    applying.log.error({ err: error, items: [id] }, 'item left for the next round')
+    return
+  }
+  await noteUnexpected(tx, applying, [id], error)
+}
+
+/** Writes down since when it has been so; what waits is refused when it has waited long enough. */
+async function isLongInTheWay(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isLong: boolean }>`
+    WITH before AS (SELECT id, tentado_em, resultado FROM recebimento_item WHERE id = ${id} FOR UPDATE)
+    UPDATE recebimento_item i SET tentado_em = CASE WHEN b.resultado IS NULL THEN coalesce(b.tentado_em, ${now}) ELSE ${now} END
+    FROM before b WHERE i.id = b.id
+    RETURNING b.resultado IS NULL AND coalesce(b.tentado_em < ${new Date(now.getTime() - patience)}, false) AS "isLong"`.execute(
+    tx,
+  )
+  return rows[0]?.isLong ?? false
 }
 
 /** What nobody has foreseen is told by a number under which the log knows it. */
