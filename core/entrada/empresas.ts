@@ -5,9 +5,10 @@ import { isWrongCpf } from '../values/cpf.ts'
 import { registerField } from '../values/fields.ts'
 import { requiredLine } from '../values/inputs.ts'
 import { compact } from '../values/text.ts'
+import { nome } from './referencias.ts'
 
 /** A code that has the form of a register would never be found: whatever has it is looked for as one. */
-const apelido = requiredLine(20)
+const apelido = nome(20)
   .refine((codigo) => !isWrongCnpj(codigo), 'validation.cnpj')
   .refine((codigo) => !isWrongCpf(codigo), 'validation.cpf')
   .overwrite(compact)

@@ -11,8 +11,9 @@ import { conclude } from './conclude.ts'
 import { holdEstadias } from './estadias.ts'
 import { type Outcome, outcomeOf, type Written, writeOutcomes } from './outcomes.ts'
 import { caminhoDoItem } from './read-itens.ts'
-import { type Aplicada, type Chegada, Falta } from './recursos/recurso.ts'
-import { nomeDaChave, recursoOf } from './recursos/recursos.ts'
+import { nameBookings } from './recursos/bookings.ts'
+import { type Aplicada, type Chegada, Falta, nomeDaChave } from './recursos/recurso.ts'
+import { recursoOf } from './recursos/recursos.ts'
 import { forget } from './recursos/referencias.ts'
 import { chegou, type ItemRow, isLater, ownerOf, quando, Versions } from './versions.ts'
 
@@ -85,6 +86,7 @@ async function applySlice(applying: Applying, { ids, isCareful }: Slice): Promis
 async function applyIn(tx: Tx, applying: Applying, { ids, isCareful }: Slice): Promise<string[]> {
   await lockSubjects(tx, ids)
   const items = await readRows(tx, ids)
+  await nameBookings(tx, items)
   const versions = await Versions.read(tx, items)
   await holdEstadias(tx, items, versions)
   const trouxe: string[] = []

@@ -321,6 +321,71 @@ const nonsense: [string, Case][] = [
     },
   ],
   [
+    'a stay with a longer name than events may call it by',
+    {
+      entrada: 'cargas',
+      dados: { ...carga(), ref: 'E'.repeat(61) },
+      campo: 'ref',
+      mensagem: 'validation.maxlength',
+      parametros: ['60'],
+    },
+  ],
+  [
+    'a stay whose name is signs alone',
+    {
+      entrada: 'cargas',
+      dados: { ...carga(), ref: '--' },
+      campo: 'ref',
+      mensagem: 'entrada.error.nome-de-sinais',
+    },
+  ],
+  [
+    'a port whose name is signs alone',
+    {
+      entrada: 'escalas',
+      dados: escala({ portoOrigem: '--' }),
+      campo: 'portoOrigem',
+      mensagem: 'entrada.error.nome-de-sinais',
+    },
+  ],
+  [
+    'a berthing by a clock that is nowhere',
+    {
+      entrada: 'escalas',
+      dados: escala({ dataETA: '2026-08-20T06:00:00+23:59' }),
+      campo: 'dataETA',
+      mensagem: 'entrada.error.fuso',
+    },
+  ],
+  [
+    'a truck of 900 t at the gate',
+    {
+      entrada: 'eventos',
+      dados: { tipo: 'GATE_SAIDA', conteiner: newBox(), pesoBruto: 900_000 },
+      campo: 'pesoBruto',
+      mensagem: 'validation.max',
+      parametros: ['250000'],
+    },
+  ],
+  [
+    'an empty truck of less than nothing at the gate',
+    {
+      entrada: 'eventos',
+      dados: { tipo: 'GATE_ENTRADA', conteiner: newBox(), pesoTara: -1 },
+      campo: 'pesoTara',
+      mensagem: 'validation.min',
+    },
+  ],
+  [
+    'a truck at the gate that is heavier empty than loaded',
+    {
+      entrada: 'eventos',
+      dados: { tipo: 'GATE_SAIDA', conteiner: newBox(), pesoBruto: 10_000, pesoTara: 15_000 },
+      campo: 'pesoTara',
+      mensagem: 'entrada.error.pesagem',
+    },
+  ],
+  [
     'a consignee whose CNPJ is wrong',
     {
       entrada: 'cargas',

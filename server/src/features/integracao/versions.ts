@@ -4,7 +4,7 @@ import { postoDaFonte } from '@cais/core/entrada/recursos.ts'
 import { numberOf } from '@cais/core/rules/property.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
-import { nomeDaChave } from './recursos/recursos.ts'
+import { nomeDaChave } from './recursos/recurso.ts'
 import { hasByHand } from './recursos/referencias.ts'
 
 /** An item as it is kept, with whose it is. */
