@@ -71,8 +71,8 @@ const one = <N extends Nome>(nome: N) =>
     : item(nome).extend({ operacao: permanente })
 const named = <N extends Nome>(nome: N) =>
   recursosDeEntrada[nome].retiravel
-    ? z.union([item(nome).extend({ ref }), retiradaNomeada])
-    : item(nome).extend({ ref, operacao: permanente })
+    ? z.union([item(nome).extend({ ref: recursosDeEntrada[nome].ref }), retiradaNomeada])
+    : item(nome).extend({ ref: recursosDeEntrada[nome].ref, operacao: permanente })
 const several = <T extends z.ZodType>(inner: T) => z.object({ itens: z.array(inner).min(1).max(mostItens) })
 
 const sendOne = <N extends Nome, P extends string>(nome: N, path: P, summary: string) =>

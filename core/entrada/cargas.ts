@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoriasCarga, tiposCarga } from '../catalogo/cargas.ts'
 import { imoClassField, optionalField, sealField, unNumberField, vgmMethodField } from '../values/fields.ts'
-import { requiredLine, timestamp } from '../values/inputs.ts'
+import { requiredLine } from '../values/inputs.ts'
 import { mostQuilosDeConteiner } from '../values/pesos.ts'
 import {
   bookingRef,
@@ -9,6 +9,7 @@ import {
   conteinerCodigo,
   empresaRef,
   escalaRef,
+  instante,
   optional,
   quilos,
   quilosDeConteiner,
@@ -33,7 +34,7 @@ export const cargaDados = z
     quantidade: z.int().min(1).max(1_000_000).default(1),
     pesoBruto: quilos,
     vgm: optional(
-      z.strictObject({ peso: quilosDeConteiner, metodo: vgmMethodField, em: timestamp, por: text(100) }),
+      z.strictObject({ peso: quilosDeConteiner, metodo: vgmMethodField, em: instante, por: text(100) }),
     ),
     lacres: z.array(sealField).max(20).default([]),
     onu: optionalField(unNumberField),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { requiredLine, timestamp } from '../values/inputs.ts'
+import { requiredLine } from '../values/inputs.ts'
+import { instante } from './referencias.ts'
 
 /** Include, rectify, exclude. */
 export const operacoes = ['I', 'R', 'E'] as const
@@ -9,9 +10,9 @@ export type Operacao = (typeof operacoes)[number]
 export const envelope = z.object({
   /** The source's id of the message, by which repetitions are recognised. */
   id: requiredLine(100),
-  ocorridoEm: timestamp,
+  ocorridoEm: instante,
   /** When the source recorded it: of two items about the same thing the later one counts. */
-  registradoEm: timestamp,
+  registradoEm: instante,
   operacao: z.enum(operacoes).default('I'),
   /** A gapless number of the source's messages, by which lost ones are noticed. */
   seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),

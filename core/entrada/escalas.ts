@@ -56,15 +56,6 @@ export const escalaDados = z
   })
 export type EscalaDados = z.output<typeof escalaDados>
 
-/** What has happened to a ship; the other times are plans. */
-export const fatosDaEscala = [
-  'dataAtracacao',
-  'dataInicioOperacao',
-  'dataTerminoDescarga',
-  'dataTerminoOperacao',
-  'dataDesatracacao',
-] as const satisfies readonly (keyof EscalaDados)[]
-
 /** What comes after what, and whether both may be at one moment. */
 const inOrder = [
   ['dataETA', 'dataETB', true],

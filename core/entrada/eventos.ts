@@ -73,7 +73,12 @@ export const eventoDados = z
       context.addIssue({ code: 'custom', path: ['carga'], message: 'entrada.error.carga-ou-conteiner' })
     if (evento.condicao === 'AVARIADA' && evento.avarias === null)
       context.addIssue({ code: 'custom', path: ['avarias'], message: 'validation.required' })
-    if (evento.tipo === 'PESAGEM' && evento.pesoBruto === null)
+    const { pesoBruto, pesoTara } = evento
+    if (evento.tipo === 'PESAGEM' && pesoBruto === null)
       context.addIssue({ code: 'custom', path: ['pesoBruto'], message: 'validation.required' })
+    // To the gram, as the tables have it: less than that is nothing.
+    const isNothing = evento.tipo === 'PESAGEM' && pesoBruto !== null && pesoBruto < 0.0005
+    if (isNothing || (pesoBruto !== null && pesoTara !== null && pesoTara > pesoBruto))
+      context.addIssue({ code: 'custom', path: ['pesoTara'], message: 'entrada.error.pesagem' })
   })
 export type EventoDados = z.output<typeof eventoDados>

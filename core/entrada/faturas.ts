@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { isBoletoBarCode } from '../values/boleto.ts'
+import type { TextKey } from '../texts/text-key.ts'
+import { boletoDifference, isBoletoBarCode } from '../values/boleto.ts'
 import { dayField } from '../values/fields.ts'
-import { requiredLine, timestamp } from '../values/inputs.ts'
+import { requiredLine } from '../values/inputs.ts'
 import { centsOfPixCode, isPixCode } from '../values/pix.ts'
-import { empresaRef, optional, text } from './referencias.ts'
+import { empresaRef, faturaRef, instante, optional, text } from './referencias.ts'
 
 /** Reais with cents, as text so that no program rounds them: "1860.50". */
 export const reais = z
@@ -51,15 +52,25 @@ export const faturaDados = z
     path: ['pix'],
     error: 'entrada.error.pix-de-outro-valor',
   })
+  .superRefine(({ codigoBarras, valor, vencimento }, context) => {
+    const difference =
+      codigoBarras && boletoDifference(codigoBarras, { valorCentavos: centavosOf(valor), vencimento })
+    if (difference)
+      context.addIssue({
+        code: 'custom',
+        path: ['codigoBarras'],
+        message: `entrada.error.boleto-de-outro-${difference}` satisfies TextKey,
+      })
+  })
 export type FaturaDados = z.output<typeof faturaDados>
 
 /** A payment that was received. */
 export const pagamentoDados = z
   .strictObject({
     /** The bill: the source's reference, or the number of the portal's bill. */
-    fatura: requiredLine(60),
+    fatura: faturaRef,
     valor: reais,
-    pagoEm: timestamp,
+    pagoEm: instante,
     /** For Pix. */
     endToEndId: optional(requiredLine(35)),
     /** For a bank's file: the bank, the file and the line. */

@@ -20,10 +20,12 @@ import { escalaDados } from './escalas.ts'
 import { eventoDados } from './eventos.ts'
 import { faturaDados, pagamentoDados } from './faturas.ts'
 import { navioDados } from './navios.ts'
-import { cargaRef, optional } from './referencias.ts'
+import { cargaRef, empresaRef, escalaRef, faturaRef, nome, optional } from './referencias.ts'
 
 interface RecursoDeclarado {
   dados: z.ZodType
+  /** What it is sent under: as long as where others name it. Numbers and codes are judged with the thing. */
+  ref: z.ZodType<string, string>
   /** The kinds of systems that may send it; the first one owns it. */
   de: readonly [FonteDoTerminal, ...FonteDoTerminal[]]
   /** True for things with a reference that are sent again when they change, false for events. */
@@ -31,6 +33,8 @@ interface RecursoDeclarado {
   /** It can be withdrawn. */
   retiravel: boolean
 }
+
+const qualquer = nome(100)
 
 const declare = <R extends RecursoDeclarado>(recurso: R) => recurso
 
@@ -49,25 +53,68 @@ const portoDados = z.strictObject({ nome: requiredLine(80) })
 
 /** Everything that other systems can send. */
 export const recursosDeEntrada = {
-  empresas: declare({ dados: empresaDados, de: ['tos', 'faturamento'], nomeado: true, retiravel: false }),
-  navios: declare({ dados: navioDados, de: ['tos'], nomeado: true, retiravel: false }),
-  escalas: declare({ dados: escalaDados, de: ['tos'], nomeado: true, retiravel: true }),
-  conteineres: declare({ dados: conteinerDados, de: ['tos'], nomeado: true, retiravel: false }),
-  bookings: declare({ dados: bookingDados, de: ['tos'], nomeado: true, retiravel: true }),
-  'ces-mercante': declare({ dados: ceMercanteDados, de: ['aduana', 'tos'], nomeado: true, retiravel: false }),
-  cargas: declare({ dados: cargaDados, de: ['tos'], nomeado: true, retiravel: true }),
-  eventos: declare({ dados: eventoDados, de: ['tos', 'gate', 'aduana'], nomeado: false, retiravel: true }),
-  bloqueios: declare({ dados: bloqueioDados, de: ['aduana', 'tos'], nomeado: true, retiravel: true }),
-  faturas: declare({ dados: faturaDados, de: ['faturamento'], nomeado: true, retiravel: true }),
+  empresas: declare({
+    ref: empresaRef,
+    dados: empresaDados,
+    de: ['tos', 'faturamento'],
+    nomeado: true,
+    retiravel: false,
+  }),
+  navios: declare({ ref: qualquer, dados: navioDados, de: ['tos'], nomeado: true, retiravel: false }),
+  escalas: declare({ ref: escalaRef, dados: escalaDados, de: ['tos'], nomeado: true, retiravel: true }),
+  conteineres: declare({
+    ref: qualquer,
+    dados: conteinerDados,
+    de: ['tos'],
+    nomeado: true,
+    retiravel: false,
+  }),
+  bookings: declare({ ref: qualquer, dados: bookingDados, de: ['tos'], nomeado: true, retiravel: true }),
+  'ces-mercante': declare({
+    ref: qualquer,
+    dados: ceMercanteDados,
+    de: ['aduana', 'tos'],
+    nomeado: true,
+    retiravel: false,
+  }),
+  cargas: declare({ ref: cargaRef, dados: cargaDados, de: ['tos'], nomeado: true, retiravel: true }),
+  eventos: declare({
+    ref: qualquer,
+    dados: eventoDados,
+    de: ['tos', 'gate', 'aduana'],
+    nomeado: false,
+    retiravel: true,
+  }),
+  bloqueios: declare({
+    ref: qualquer,
+    dados: bloqueioDados,
+    de: ['aduana', 'tos'],
+    nomeado: true,
+    retiravel: true,
+  }),
+  faturas: declare({
+    ref: faturaRef,
+    dados: faturaDados,
+    de: ['faturamento'],
+    nomeado: true,
+    retiravel: true,
+  }),
   pagamentos: declare({
+    ref: qualquer,
     dados: pagamentoDados,
     de: ['banco', 'faturamento'],
     nomeado: false,
     retiravel: true,
   }),
-  conferencias: declare({ dados: conferenciaDados, de: ['tos', 'gate'], nomeado: false, retiravel: false }),
-  'iso-codes': declare({ dados: isoCodeDados, de: ['tos'], nomeado: true, retiravel: false }),
-  portos: declare({ dados: portoDados, de: ['tos'], nomeado: true, retiravel: false }),
+  conferencias: declare({
+    ref: qualquer,
+    dados: conferenciaDados,
+    de: ['tos', 'gate'],
+    nomeado: false,
+    retiravel: false,
+  }),
+  'iso-codes': declare({ ref: qualquer, dados: isoCodeDados, de: ['tos'], nomeado: true, retiravel: false }),
+  portos: declare({ ref: qualquer, dados: portoDados, de: ['tos'], nomeado: true, retiravel: false }),
 } as const satisfies Record<Entrada, RecursoDeclarado>
 
 export type DadosDe<R extends Entrada> = z.output<(typeof recursosDeEntrada)[R]['dados']>

@@ -3,7 +3,6 @@ import type { Entrada } from '../access/escopos.ts'
 import { anosDePlano } from '../rules/plano.ts'
 import { fieldOf } from '../values/tables.ts'
 import { envelope } from './envelope.ts'
-import { fatosDaEscala } from './escalas.ts'
 import { recursosDeEntrada } from './recursos.ts'
 
 /** The bounds for days and moments of items, which catch a mistyped year. */
@@ -43,49 +42,90 @@ function formaOf(recurso: Entrada): Forma {
   return known
 }
 
-/** The path of the first day or moment of an item outside the period; null where there is none. */
-export const tempoForaDe = (
-  recurso: Entrada,
-  item: unknown,
-  periodo: Periodo,
-): readonly (string | number)[] | null =>
-  foraDe(doEnvelope, item, periodo) ?? foraDe(formaOf(recurso), item, periodo)
-
-const hora = 3_600_000
-
-/** Paths of fields that tell what has happened, and how much later than now they may be: of a payment many know the day alone. */
-const fatos: Partial<Record<Entrada, { campos: readonly string[]; folga: number }>> = {
-  escalas: { campos: fatosDaEscala, folga: 0 },
-  cargas: { campos: ['vgm.em'], folga: 0 },
-  pagamentos: { campos: ['pagoEm'], folga: 24 * hora },
+/** A day or a moment of an item. */
+interface Tempo {
+  /** The name of its field, as `camposDeTempo` has it. */
+  nome: string
+  caminho: Caminho
+  texto: string
 }
-
-/** The first of them that is later than this: a plan was written where a fact stands. */
-export function fatoDepoisDe(recurso: Entrada, item: unknown, ultimo: number): string | null {
-  const { campos, folga } = fatos[recurso] ?? { campos: [], folga: 0 }
-  return campos.find((path) => Date.parse(String(valueAt(item, path) ?? '')) > ultimo + folga) ?? null
-}
-
-const valueAt = (item: unknown, path: string) =>
-  path.split('.').reduce<unknown>((within, name) => fieldOf(within, name), item)
-
 type Caminho = readonly (string | number)[]
 
-function foraDe(forma: Forma, value: unknown, periodo: Periodo): Caminho | null {
-  if (typeof value === 'string') return isTempo(forma) && !isWithin(value, periodo) ? [] : null
-  if (typeof value !== 'object' || value === null) return null
-  const inner: [string | number, Forma | undefined, unknown][] = Array.isArray(value)
-    ? value.map((one, index) => [index, forma.items, one])
-    : Object.entries(forma.properties ?? {}).map(([name, own]) => [name, own, fieldOf(value, name)])
-  for (const [name, own, one] of inner) {
-    const found = own && foraDe(own, one, periodo)
-    if (found) return [name, ...found]
-  }
-  for (const one of forma.anyOf ?? []) {
-    const found = foraDe(one, value, periodo)
-    if (found) return found
-  }
-  return null
+/** The path of the first day or moment of an item outside the period; null where there is none. */
+export const tempoForaDe = (recurso: Entrada, item: unknown, periodo: Periodo): Caminho | null =>
+  [...temposIn(doEnvelope, item), ...temposIn(formaOf(recurso), item)].find(
+    ({ texto }) => !isWithin(texto, periodo),
+  )?.caminho ?? null
+
+/**
+ * What a time tells. A fact has happened, so it is never later than now; of some facts a source may know the day alone,
+ * and writes any moment of that day. A plan is still to come, or a term.
+ */
+export type Natureza = 'fato' | 'dia-do-fato' | 'plano'
+
+/** Every time that is sent, and what it tells. */
+export const naturezaDosTempos: Readonly<Record<Entrada, Readonly<Record<string, Natureza>>>> = {
+  empresas: {},
+  navios: {},
+  escalas: {
+    dataETA: 'plano',
+    dataETB: 'plano',
+    dataETD: 'plano',
+    dataDeadline: 'plano',
+    dataAtracacao: 'fato',
+    dataInicioOperacao: 'fato',
+    dataTerminoDescarga: 'fato',
+    dataTerminoOperacao: 'fato',
+    dataDesatracacao: 'fato',
+    aberturaGate: 'plano',
+    // The gate has opened: `aberturaGate` is when it is to open.
+    dataAberturaGate: 'fato',
+    limiteRecepcaoCheio: 'plano',
+  },
+  conteineres: {},
+  bookings: {},
+  'ces-mercante': {},
+  cargas: { 'vgm.em': 'fato' },
+  eventos: {},
+  bloqueios: {},
+  faturas: { vencimento: 'plano' },
+  pagamentos: { pagoEm: 'dia-do-fato' },
+  conferencias: {},
+  'iso-codes': {},
+  portos: {},
+}
+
+/** The path of the first fact of an item that is still to come: a plan was written where a fact stands. */
+export const fatoDepoisDe = (recurso: Entrada, item: unknown, ultimo: Date): Caminho | null =>
+  temposIn(formaOf(recurso), item).find(({ nome, texto }) =>
+    isDepois(naturezaDosTempos[recurso][nome] ?? 'plano', texto, ultimo),
+  )?.caminho ?? null
+
+function isDepois(natureza: Natureza, texto: string, ultimo: Date): boolean {
+  if (natureza === 'plano' || !(Date.parse(texto) > ultimo.getTime())) return false
+  return natureza === 'fato' || dayThere(texto) !== dayThere(withOffsetOf(texto, ultimo))
+}
+
+const dayThere = (texto: string) => texto.slice(0, 10)
+
+/** A moment by the clock of another one: `2026-08-03T12:00:00Z` with the offset -03:00 is `2026-08-03T09:00:00`. */
+function withOffsetOf(texto: string, at: Date): string {
+  const [, sign = '+', hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)$/.exec(texto) ?? []
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1)
+  return new Date(at.getTime() + offset).toISOString()
+}
+
+/** All days and moments of an item, in the order of its schema. */
+function temposIn(forma: Forma, value: unknown, nome = '', caminho: Caminho = []): Tempo[] {
+  if (typeof value === 'string') return isTempo(forma) ? [{ nome, caminho, texto: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  const { items, properties = {}, anyOf = [] } = forma
+  const inner = Array.isArray(value)
+    ? value.flatMap((one, index) => (items ? temposIn(items, one, `${nome}[]`, [...caminho, index]) : []))
+    : Object.entries(properties).flatMap(([name, own]) =>
+        temposIn(own, fieldOf(value, name), nome === '' ? name : `${nome}.${name}`, [...caminho, name]),
+      )
+  return [...inner, ...anyOf.flatMap((one) => temposIn(one, value, nome, caminho))]
 }
 
 const isTempo = ({ format, anyOf = [] }: Forma): boolean =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type Boleto,
   boletoBarCodeToLine,
+  boletoDifference,
   boletoLineToBarCode,
   buildBoletoBarCode,
   dueDay,
@@ -167,4 +168,34 @@ test('every day from 3000 days ago to 5999 ahead comes back from its factor', ()
   })
   const outside = dayFromNumber(dayNumber('2026-10-01') + 6000)
   expect(dueDay(dueFactor(outside), today)).not.toBe(outside)
+})
+
+test.each([
+  [{}, null],
+  [{ valorCentavos: 123_457 }, 'valor'],
+  [{ vencimento: '2026-12-01' }, 'vencimento'],
+  // The same factor of another cycle is the same day to a bank.
+  [{ vencimento: '2002-04-10' }, null],
+  [{ vencimento: '1999-01-01' }, 'vencimento'],
+] as const)('the bar code of a bill held against one with %o differs in %s', (other, expected) => {
+  expect(boletoDifference(BAR, { valorCentavos: 123_456, vencimento: '2026-11-30', ...other })).toBe(expected)
+})
+
+test.each(['2025-02-21', '2025-02-22', '2049-10-13', '2049-10-14'])(
+  'where factors begin again a bill due on %s has the bar code of that day alone',
+  (vencimento) => {
+    const bar = buildBoletoBarCode({ ...BILL, vencimento })
+    const next = dayFromNumber(dayNumber(vencimento) + 1)
+    expect(boletoDifference(bar, { ...BILL, vencimento })).toBeNull()
+    expect(boletoDifference(bar, { ...BILL, vencimento: next })).toBe('vencimento')
+  },
+)
+
+test('a bar code that leaves value or day open differs in nothing, and one of a hundred million has no day', () => {
+  const bill = { valorCentavos: 123_456, vencimento: '2026-11-30' }
+  expect(boletoDifference(buildBoletoBarCode({ ...BILL, valorCentavos: 0 }), bill)).toBeNull()
+  expect(boletoDifference(buildBoletoBarCode({ ...BILL, vencimento: null }), bill)).toBeNull()
+  const large = `001${'9'}1${'00010000000001'}${'0'.repeat(25)}`
+  expect(boletoDifference(large, { ...bill, valorCentavos: 10_000_000_001 })).toBeNull()
+  expect(boletoDifference(large, { ...bill, valorCentavos: 10_000_000_002 })).toBe('valor')
 })

@@ -58,6 +58,26 @@ export function parseBoleto(text: string, today: string): Boleto | null {
   return { banco, vencimento: dueDay(factor, today), valorCentavos: Number(valor), campoLivre }
 }
 
+/** The value that no longer fits into ten digits takes the place of the due factor too. */
+const LARGEST_WITH_DAY = 9_999_999_999
+
+/**
+ * In what a bar code differs from its bill. One without a value or without a due day leaves that open, and differs in
+ * nothing.
+ */
+export function boletoDifference(
+  barCode: string,
+  bill: { valorCentavos: number; vencimento: string },
+): 'valor' | 'vencimento' | null {
+  const [, , factor = '', value = ''] = BAR_CODE.exec(normalizeBoleto(barCode)) ?? []
+  if (bill.valorCentavos > LARGEST_WITH_DAY)
+    return Number(`${factor}${value}`) === bill.valorCentavos ? null : 'valor'
+  if (Number(value) !== 0 && Number(value) !== bill.valorCentavos) return 'valor'
+  return factor === '0000' || factor === factorOrNone(bill.vencimento) ? null : 'vencimento'
+}
+
+const factorOrNone = (day: string) => (dayNumber(day) - BASE >= 1000 ? dueFactor(day) : null)
+
 /** As printed: `00190.00009 01234.567897 01234.567814 3 16460000123456`; a text of another shape stays as it is. */
 export function formatBoletoLine(text: string): string {
   const line = normalizeBoleto(text)

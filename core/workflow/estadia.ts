@@ -45,6 +45,8 @@ export const isMissed = (tipo: Acontecimento, { linha }: PassoCarga) =>
 /** An event that was reported about a stay. */
 export interface Contado {
   id: number
+  /** Its place among events at one moment, which ids do not tell: an event that had to wait is stored late. */
+  lugar?: number
   tipo: Acontecimento
   at: Date
   placa: string | null
@@ -89,7 +91,7 @@ export function repetidosOf(eventos: readonly Contado[]): Map<number, number> {
   const repetidos = new Map<number, number>()
   const strongest = eventos
     .filter(({ tipo }) => uma.has(tipo))
-    .toSorted((a, b) => postoOf(a) - postoOf(b) || a.at.getTime() - b.at.getTime() || a.id - b.id)
+    .toSorted((a, b) => postoOf(a) - postoOf(b) || asHappened(a, b))
   for (const leader of strongest) {
     if (repetidos.has(leader.id)) continue
     const others = new Map<number, Contado>()
@@ -103,6 +105,9 @@ export function repetidosOf(eventos: readonly Contado[]): Map<number, number> {
   }
   return repetidos
 }
+
+const asHappened = (a: Contado, b: Contado) =>
+  a.at.getTime() - b.at.getTime() || (a.lugar ?? a.id) - (b.lugar ?? b.id)
 
 const distance = (a: Contado, b: Contado) => Math.abs(a.at.getTime() - b.at.getTime())
 
@@ -200,9 +205,7 @@ export function estadiaOf(
   /** The number of pieces of the cargo; general cargo on several trucks has left with the last truck. */
   pecas = 1,
 ): Estadia {
-  const eventos = contados
-    .map((one) => ({ ...one, efeito: efeitoOf(one, pedidos) }))
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
+  const eventos = contados.map((one) => ({ ...one, efeito: efeitoOf(one, pedidos) })).toSorted(asHappened)
   let recebidaEm = eventos.find(({ efeito }) => efeito === 'RECEBIDA')?.at ?? antes.recebidaEm
   let entregueEm =
     antes.entregueEm && (!recebidaEm || antes.entregueEm >= recebidaEm) ? antes.entregueEm : null

@@ -91,14 +91,22 @@ export interface Estadia {
   linhas: readonly Linha[]
 }
 
+/**
+ * The order of events `v` with their items `i`: as they happened; of those at one moment as they were written down, then as
+ * what is said is ordered in general. What people enter at the desk is written down when it happens.
+ */
+export const asTold = sql`v.at, coalesce(i.registrado_em, v.at), v.fonte_id NULLS FIRST, i.seq NULLS FIRST,
+  i.recebimento_id, i.ordem, v.id`
+
 async function readTold(tx: Tx, cargaIds: readonly number[]): Promise<Map<number, Told[]>> {
   const { rows } = await sql<Row>`
     SELECT v.id, v.carga_id AS "cargaId", v.tipo, v.at, v.placa, v.posicao, v.quantidade, v.viagem, v.conta, v.carga_servico_id AS "linhaId",
       v.retratado_em IS NOT NULL AS retratado, v.recusa IS NOT NULL AS recusado, f.id AS "fonteId", f.tipo AS "fonteTipo",
-      s.tipo AS "servicoTipo", s.subtipo, s.escala_id AS "escalaId", s.dados
-    FROM carga_evento v LEFT JOIN fonte f ON f.id = v.fonte_id
+      s.tipo AS "servicoTipo", s.subtipo, s.escala_id AS "escalaId", s.dados,
+      row_number() OVER (ORDER BY ${asTold})::float8 AS lugar
+    FROM carga_evento v LEFT JOIN fonte f ON f.id = v.fonte_id LEFT JOIN recebimento_item i ON i.id = v.item_id
     LEFT JOIN carga_servico l ON l.id = v.carga_servico_id LEFT JOIN servico s ON s.id = l.servico_id
-    WHERE v.carga_id = ANY(${cargaIds}::bigint[]) ORDER BY v.at, v.id`.execute(tx)
+    WHERE v.carga_id = ANY(${cargaIds}::bigint[]) ORDER BY lugar`.execute(tx)
   const told = rows.map(({ fonteId, fonteTipo, servicoTipo, subtipo, escalaId, dados, ...one }) => ({
     ...one,
     fonte: fonteId === null ? null : { id: fonteId, tipo: fonteTipo },

@@ -110,6 +110,28 @@ describe('what happens to cargo without a service', () => {
     )
   })
 
+  test('at one moment stands as it was written down last, whichever came first', async () => {
+    const ocorridoEm = minutes(-200)
+    const at = (registrado: number, over: object) => ({
+      tipo: 'POSICAO',
+      ocorridoEm,
+      registradoEm: minutes(registrado),
+      ...over,
+    })
+    for (const isReversed of [false, true]) {
+      const { cargaId, ref } = await newEstadia()
+      await tell(tos, { tipo: 'DISC', carga: ref, ocorridoEm: minutes(-300) })
+      const sent = [
+        at(-190, { carga: ref, posicao: 'A1' }),
+        at(-180, { carga: ref, posicao: 'A2' }),
+        at(-180, { carga: ref, posicao: 'A3', seq: 3 }),
+        at(-180, { carga: ref, posicao: 'A4', seq: 7 }),
+      ]
+      for (const one of isReversed ? sent.toReversed() : sent) await tell(tos, one)
+      expect(await carga(cargaId)).toMatchObject({ posicao_patio: 'A4' })
+    }
+  })
+
   test('is weighed on the way in, on the way out, out of its box or while it stands here, whichever was told first', async () => {
     const kindsOf = async (cargaId: number) => {
       const rows = await db

@@ -40,7 +40,7 @@ export async function makeNew(tx: Tx, { itemId, recebimentoId }: Anew, now: Date
   const { rows: made } = await sql<{ id: number; recebimentoId: number }>`
     UPDATE recebimento_item i
     SET resultado = NULL, dispensado_em = NULL, dispensado_por = NULL, dispensa = NULL, marca = ${marca}, caminho = NULL, mensagem = NULL, parametros = '{}', espera = NULL,
-      espera_ate = CASE WHEN resultado = 'ESPERANDO' THEN espera_ate END, aplicado_em = NULL
+      espera_ate = CASE WHEN resultado = 'ESPERANDO' THEN espera_ate END, aplicado_em = NULL, tentado_em = NULL
     WHERE i.id IN (
       SELECT DISTINCT ON (i.fonte_id, i.recurso, i.item_id, ${marca}) i.id FROM recebimento_item i
       WHERE i.id = ANY(${rows.map(({ id }) => id)}::bigint[]) AND i.chave IS NOT NULL

@@ -11,8 +11,9 @@ import { conclude } from './conclude.ts'
 import { holdEstadias } from './estadias.ts'
 import { type Outcome, outcomeOf, type Written, writeOutcomes } from './outcomes.ts'
 import { caminhoDoItem } from './read-itens.ts'
-import { type Aplicada, type Chegada, Falta } from './recursos/recurso.ts'
-import { nomeDaChave, recursoOf } from './recursos/recursos.ts'
+import { nameBookings } from './recursos/bookings.ts'
+import { type Aplicada, type Chegada, Falta, nomeDaChave } from './recursos/recurso.ts'
+import { recursoOf } from './recursos/recursos.ts'
 import { forget } from './recursos/referencias.ts'
 import { chegou, type ItemRow, isLater, ownerOf, quando, Versions } from './versions.ts'
 
@@ -34,18 +35,16 @@ interface Slice {
 
 /** Applies these items, and whatever waited for what they brought. */
 export async function applyItens(applying: Applying, ids: readonly number[]): Promise<void> {
-  const waiting = [...ids]
-  const seen = new Set<number>()
+  const waiting = new Set(ids)
   let isCareful = false
-  while (waiting.length) {
-    const slice = waiting.splice(0, together)
-    for (const id of slice) seen.add(id)
+  while (waiting.size) {
+    const slice = [...waiting].slice(0, together)
+    for (const id of slice) waiting.delete(id)
     const applied = await applySlice(applying, { ids: slice, isCareful })
     isCareful = applied.isCareful
+    // Only what was applied brings anything, and that is applied no more: this comes to an end.
     const freed = applied.trouxe.length ? await waitingFor(applying.db, applied.trouxe) : []
-    // What waited and still does is not tried again by the same.
-    waiting.push(...freed.filter((id) => !seen.has(id) || slice.includes(id)))
-    for (const id of freed) seen.add(id)
+    for (const id of freed) waiting.add(id)
   }
 }
 
@@ -73,9 +72,9 @@ async function applySlice(applying: Applying, { ids, isCareful }: Slice): Promis
     return { trouxe, isCareful }
   } catch (error) {
     if (!isCareful) return applySlice(applying, { ids, isCareful: true })
-    if (ids.length === 1) {
-      if (refusalOfDatabaseError(error)?.status === 503) throw error
-      await applying.db.transaction().execute((tx) => noteUnexpected(tx, applying, ids, error))
+    const [only] = ids
+    if (only !== undefined && ids.length === 1) {
+      await applying.db.transaction().execute((tx) => noteError(tx, applying, only, error))
       return { trouxe: [], isCareful }
     }
     const trouxe: string[] = []
@@ -87,6 +86,7 @@ async function applySlice(applying: Applying, { ids, isCareful }: Slice): Promis
 async function applyIn(tx: Tx, applying: Applying, { ids, isCareful }: Slice): Promise<string[]> {
   await lockSubjects(tx, ids)
   const items = await readRows(tx, ids)
+  await nameBookings(tx, items)
   const versions = await Versions.read(tx, items)
   await holdEstadias(tx, items, versions)
   const trouxe: string[] = []
@@ -132,7 +132,7 @@ async function readRows(tx: Tx, ids: readonly number[]): Promise<ItemRow[]> {
     FROM recebimento_item i JOIN fonte f ON f.id = i.fonte_id JOIN recebimento r ON r.id = i.recebimento_id
     WHERE i.id = ANY(${ids}::bigint[]) AND i.chave IS NOT NULL
       AND (i.resultado IS NULL OR i.resultado = 'ESPERANDO')
-    ORDER BY ${quando}, i.seq NULLS FIRST, ${chegou}
+    ORDER BY ${quando}, i.fonte_id, i.seq NULLS FIRST, ${chegou}
     FOR UPDATE OF i`.execute(tx)
   return rows
 }
@@ -314,6 +314,35 @@ async function concludeWith(tx: Tx, ids: readonly number[], now: Date): Promise<
     rows.map(({ id }) => id),
     now,
   )
+}
+
+const hour = 3_600_000
+/** So long something may be in the way of an item by chance. */
+const patience = hour
+
+/**
+ * An item that cannot be applied stops none of the others. Where something else was in its way, or the time was not
+ * enough, it is left for the next round; after an hour of that it is the item.
+ */
+async function noteError(tx: Tx, applying: Applying, id: number, error: unknown): Promise<void> {
+  const isBusy = refusalOfDatabaseError(error)?.status === 503
+  if (isBusy && !(await isLongInTheWay(tx, id, applying.now()))) {
+    applying.log.error({ err: error, items: [id] }, 'item left for the next round')
+    return
+  }
+  await noteUnexpected(tx, applying, [id], error)
+}
+
+/** Writes down since when it has been so; what waits is refused when it has waited long enough. */
+async function isLongInTheWay(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isLong: boolean }>`
+    WITH before AS (SELECT id, tentado_em, resultado FROM recebimento_item WHERE id = ${id} FOR UPDATE)
+    UPDATE recebimento_item i SET tentado_em = CASE WHEN b.resultado IS NULL THEN coalesce(b.tentado_em, ${now}) ELSE ${now} END
+    FROM before b WHERE i.id = b.id
+    RETURNING b.resultado IS NULL AND coalesce(b.tentado_em < ${new Date(now.getTime() - patience)}, false) AS "isLong"`.execute(
+    tx,
+  )
+  return rows[0]?.isLong ?? false
 }
 
 /** What nobody has foreseen is told by a number under which the log knows it. */

@@ -6,6 +6,7 @@ import { isFinished } from '@cais/core/workflow/estado.ts'
 import { changesEstadia, type EventoCarga, type PassoCarga } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
 import {
+  asTold,
   type Estadia,
   isLeaving,
   type Linha,
@@ -119,6 +120,7 @@ export type ToFollow = Awaited<ReturnType<typeof readToFollow>>[number]
 export const readToFollow = (tx: Tx, cargaIds: readonly number[], novoIds: readonly number[]) =>
   tx
     .selectFrom('carga_evento as v')
+    .leftJoin('recebimento_item as i', 'i.id', 'v.item_id')
     .selectAll('v')
     .where('v.carga_id', '=', any(cargaIds))
     .where('v.fonte_id', 'is not', null)
@@ -126,8 +128,7 @@ export const readToFollow = (tx: Tx, cargaIds: readonly number[], novoIds: reado
     .where('v.retratado_em', 'is', null)
     .where('v.conta', '=', true)
     .where(({ eb, or }) => or([eb('v.recusa', 'is not', null), eb('v.id', '=', any(novoIds))]))
-    .orderBy('v.at')
-    .orderBy('v.id')
+    .orderBy(asTold)
     .execute()
 
 const any = (ids: readonly number[]) => sql<number>`ANY(${ids}::bigint[])`

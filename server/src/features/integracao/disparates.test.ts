@@ -11,6 +11,7 @@ import {
   listParados,
   viewRecebimento,
 } from '@cais/core/api/painel-integracao.ts'
+import { buildBoletoBarCode } from '@cais/core/values/boleto.ts'
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
 import { buildPix } from '@cais/core/values/pix.ts'
@@ -74,6 +75,22 @@ const pix = (valorCentavos: number | null) =>
     txid: null,
     descricao: null,
   })
+const boleto = (over: object = {}) =>
+  buildBoletoBarCode({
+    banco: '033',
+    vencimento: '2026-08-20',
+    valorCentavos: 1000,
+    campoLivre: '9'.repeat(25),
+    ...over,
+  })
+const booking = {
+  escala: 'DIS0001',
+  tipo: 'CONTEINER_CHEIO',
+  modalidadeTransporte: 'LONGO_CURSO',
+  categoriaCarga: 'EXPORTACAO',
+  portoDescarga: 'NLRTM',
+  itens: [{ iso: '22G1', quantidade: 1, produto: 'Café' }],
+}
 const wrongCnpj = '12345678000100'
 
 beforeAll(async () => {
@@ -213,10 +230,28 @@ const nonsense: [string, Case][] = [
     },
   ],
   [
-    'money that came in the day after tomorrow',
+    'a gate that has opened in an hour',
+    {
+      entrada: 'escalas',
+      dados: escala({ dataAberturaGate: inDays(1 / 24) }),
+      campo: 'dataAberturaGate',
+      mensagem: 'entrada.error.futuro',
+    },
+  ],
+  [
+    'a box that was weighed tomorrow',
+    {
+      entrada: 'cargas',
+      dados: carga({ vgm: { peso: 20_000, metodo: 1, em: inDays(1) } }),
+      campo: 'vgm.em',
+      mensagem: 'entrada.error.futuro',
+    },
+  ],
+  [
+    'money that comes in tomorrow',
     {
       entrada: 'pagamentos',
-      dados: pagamento({ pagoEm: inDays(2) }),
+      dados: pagamento({ pagoEm: inDays(1) }),
       campo: 'pagoEm',
       mensagem: 'entrada.error.futuro',
       from: banco,
@@ -240,6 +275,123 @@ const nonsense: [string, Case][] = [
       campo: 'pix',
       mensagem: 'entrada.error.pix-de-outro-valor',
       from: faturamento,
+    },
+  ],
+  [
+    'a bar code of another amount',
+    {
+      entrada: 'faturas',
+      dados: fatura({ codigoBarras: boleto({ valorCentavos: 999 }) }),
+      campo: 'codigoBarras',
+      mensagem: 'entrada.error.boleto-de-outro-valor',
+      from: faturamento,
+    },
+  ],
+  [
+    'a bar code that is due on another day',
+    {
+      entrada: 'faturas',
+      dados: fatura({ codigoBarras: boleto({ vencimento: '2026-08-21' }) }),
+      campo: 'codigoBarras',
+      mensagem: 'entrada.error.boleto-de-outro-vencimento',
+      from: faturamento,
+    },
+  ],
+  [
+    'a booking of a line whose CNPJ is wrong',
+    {
+      entrada: 'bookings',
+      dados: { ...booking, ref: `${wrongCnpj}/B1` },
+      campo: 'ref',
+      mensagem: 'validation.cnpj',
+    },
+  ],
+  [
+    'a booking of a line whose CNPJ is wrong, with its signs',
+    {
+      entrada: 'bookings',
+      dados: { ...booking, ref: '12.345.678/0001-00/B1' },
+      campo: 'ref',
+      mensagem: 'validation.cnpj',
+    },
+  ],
+  [
+    'a company that is known by a wrong CNPJ',
+    {
+      entrada: 'empresas',
+      dados: {
+        nome: 'Errada',
+        nationalRegister: '52700318000189',
+        tipos: ['Cliente'],
+        apelidos: ['A', wrongCnpj],
+      },
+      campo: 'apelidos[1]',
+      mensagem: 'validation.cnpj',
+    },
+  ],
+  [
+    'a stay with a longer name than events may call it by',
+    {
+      entrada: 'cargas',
+      dados: { ...carga(), ref: 'E'.repeat(61) },
+      campo: 'ref',
+      mensagem: 'validation.maxlength',
+      parametros: ['60'],
+    },
+  ],
+  [
+    'a stay whose name is signs alone',
+    {
+      entrada: 'cargas',
+      dados: { ...carga(), ref: '--' },
+      campo: 'ref',
+      mensagem: 'entrada.error.nome-de-sinais',
+    },
+  ],
+  [
+    'a port whose name is signs alone',
+    {
+      entrada: 'escalas',
+      dados: escala({ portoOrigem: '--' }),
+      campo: 'portoOrigem',
+      mensagem: 'entrada.error.nome-de-sinais',
+    },
+  ],
+  [
+    'a berthing by a clock that is nowhere',
+    {
+      entrada: 'escalas',
+      dados: escala({ dataETA: '2026-08-20T06:00:00+23:59' }),
+      campo: 'dataETA',
+      mensagem: 'entrada.error.fuso',
+    },
+  ],
+  [
+    'a truck of 900 t at the gate',
+    {
+      entrada: 'eventos',
+      dados: { tipo: 'GATE_SAIDA', conteiner: newBox(), pesoBruto: 900_000 },
+      campo: 'pesoBruto',
+      mensagem: 'validation.max',
+      parametros: ['250000'],
+    },
+  ],
+  [
+    'an empty truck of less than nothing at the gate',
+    {
+      entrada: 'eventos',
+      dados: { tipo: 'GATE_ENTRADA', conteiner: newBox(), pesoTara: -1 },
+      campo: 'pesoTara',
+      mensagem: 'validation.min',
+    },
+  ],
+  [
+    'a truck at the gate that is heavier empty than loaded',
+    {
+      entrada: 'eventos',
+      dados: { tipo: 'GATE_SAIDA', conteiner: newBox(), pesoBruto: 10_000, pesoTara: 15_000 },
+      campo: 'pesoTara',
+      mensagem: 'entrada.error.pesagem',
     },
   ],
   [
@@ -387,6 +539,11 @@ describe('what makes no sense', () => {
     expect(await tos.put('cargas', `C${digits(4)}`, carga({ pesoBruto: 60_000 }))).toMatchObject({
       resultado: 'APLICADO',
     })
+    const slips = [boleto(), boleto({ valorCentavos: 0 }), boleto({ vencimento: null })]
+    for (const codigoBarras of slips)
+      expect(await faturamento.put('faturas', `F${digits(4)}`, fatura({ codigoBarras }))).toMatchObject({
+        resultado: 'ESPERANDO',
+      })
     for (const code of [pix(1000), pix(null), null])
       expect(await faturamento.put('faturas', `F${digits(4)}`, fatura({ pix: code }))).toMatchObject({
         resultado: 'ESPERANDO',

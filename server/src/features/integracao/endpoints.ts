@@ -43,7 +43,10 @@ const sendEndpoint = (route: SendRoute): Endpoint =>
     if (out.status !== 202)
       await applyLeft({ db, now: () => now, timeZone: config.timeZone, log: watch.loggers.of('jobs') }, id)
     out.header('location', `/api/integracao/recebimentos/${id}`)
-    return (await readRecebimento(db, { id })) ?? notFound()
+    const kept = (await readRecebimento(db, { id })) ?? notFound()
+    // Something was in the way of one of few: the next round applies it.
+    if (kept.concluidoEm === null) out.status = 202
+    return kept
   })
 
 const getRecebimentoEndpoint = serve(getRecebimento)(async ({ db, actor }, { params }) => {

@@ -1,4 +1,5 @@
 import { completeImo } from '@cais/core/values/imo.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -243,6 +244,116 @@ describe('a vessel call', () => {
     })
     await put('escalas', first, { ...about, dataETB: later(120), dataETD: later(140) })
     expect(await escala(second)).toMatchObject({ berco: 'T1' })
+  })
+
+  describe('at the quay', () => {
+    const at = (berco: string, from = 100, until = 120) => ({
+      berco,
+      medidaPopa: 0,
+      medidaProa: 200,
+      dataETB: later(from),
+      dataETD: later(until),
+    })
+    const newBerths = (many: number) => Array.from({ length: many }, () => `Q${++serial}`)
+    const bercos = async (...visits: string[]) => {
+      const rows = await Promise.all(visits.map(escala))
+      return rows.map((row) => row?.berco)
+    }
+
+    test('frees the place that it leaves for whoever waits for it, at once', async () => {
+      const [first, second] = [newVisit(), newVisit()]
+      const [a = '', b = ''] = newBerths(2)
+      const about = call()
+      await put('escalas', first, { ...about, ...at(a) })
+      expect(await put('escalas', second, call(at(a)))).toMatchObject({ espera: `bercos/${a}` })
+      await put('escalas', first, { ...about, ...at(b) })
+      expect(await bercos(first, second)).toEqual([b, a])
+    })
+
+    test.each([
+      ['in one message', true],
+      ['in messages of their own', false],
+    ])('ships change their places with each other %s, whichever comes first', async (_, isTogether) => {
+      for (const isReversed of [false, true]) {
+        const visits = [newVisit(), newVisit(), newVisit()]
+        const berths = newBerths(3)
+        const abouts = visits.map((ref) => ({ ref, ...call() }))
+        const told = (shift: number) =>
+          abouts.map((about, n) => ({ ...about, ...at(berths[(n + shift) % 3] ?? '') }))
+        await post('escalas', told(0))
+        expect(await bercos(...visits)).toEqual(berths)
+        const swapped = isReversed ? told(1).toReversed() : told(1)
+        if (isTogether) await post('escalas', swapped)
+        else for (const { ref, ...one } of swapped) await put('escalas', ref, one)
+        expect(await bercos(...visits)).toEqual([berths[1], berths[2], berths[0]])
+        const { rows } = await sql`
+          SELECT FROM recebimento_item WHERE resultado = 'ESPERANDO' AND espera LIKE 'bercos/Q%'`.execute(db)
+        expect(rows).toEqual([])
+      }
+    })
+
+    test('two ships change their hours at one place', async () => {
+      const [first, second] = [newVisit(), newVisit()]
+      const [a = ''] = newBerths(1)
+      const [one, two] = [call(), call()]
+      await put('escalas', first, { ...one, ...at(a, 100, 120) })
+      await put('escalas', second, { ...two, ...at(a, 130, 150) })
+      await put('escalas', first, { ...one, ...at(a, 130, 150) })
+      await put('escalas', second, { ...two, ...at(a, 100, 120) })
+      expect(await bercos(first, second)).toEqual([a, a])
+      expect((await escala(second))?.data_etb?.toISOString()).toBe(later(100))
+    })
+
+    test('a ship whose later word waits for something else, but lies there all the same, keeps its place', async () => {
+      const [first, second] = [newVisit(), newVisit()]
+      const [a = ''] = newBerths(1)
+      const about = { ...call(), ...at(a) }
+      await put('escalas', first, about)
+      await put('escalas', first, { ...about, parceiros: ['DESCONHECIDA'] })
+      expect(await put('escalas', second, call(at(a)))).toMatchObject({ espera: `bercos/${a}` })
+      expect(await bercos(first)).toEqual([a])
+    })
+
+    test('a ship that has berthed does not wait for one that is only to come, which has no place then', async () => {
+      const [planned, berthed] = [newVisit(), newVisit()]
+      const [a = ''] = newBerths(1)
+      await put('escalas', planned, call(at(a, -3, 20)))
+      const fact = { ...at(a, -3, 20), dataAtracacao: later(-2) }
+      expect(await put('escalas', berthed, call(fact))).toMatchObject({
+        resultado: 'APLICADO',
+        mensagem: 'entrada.aviso.berco-tomado',
+        parametros: [a, planned],
+      })
+      expect(await bercos(planned, berthed)).toEqual([null, a])
+    })
+
+    test('a ship that has berthed keeps its place against a plan, and its own older plan changes nothing', async () => {
+      const [berthed, planned] = [newVisit(), newVisit()]
+      const [a = '', b = ''] = newBerths(2)
+      const about = call()
+      const old = envelope()
+      await put('escalas', berthed, { ...about, ...at(a, -3, 20), dataAtracacao: later(-2) })
+      expect(await put('escalas', planned, call(at(a, -1, 10)))).toMatchObject({ espera: `bercos/${a}` })
+      expect(await put('escalas', berthed, { ...about, ...at(b, -3, 20) }, old)).toMatchObject({
+        resultado: 'ANTIGO',
+      })
+      expect(await escala(berthed)).toMatchObject({ berco: a, status: 'ATRACADO' })
+    })
+
+    test('how long a ship will lie there is a plan: who comes next keeps its place until it is said to come later', async () => {
+      const [here, next] = [newVisit(), newVisit()]
+      const [a = ''] = newBerths(1)
+      const about = { ...call(), dataAtracacao: later(-2) }
+      await put('escalas', here, { ...about, ...at(a, -3, 10) })
+      const coming = call()
+      await put('escalas', next, { ...coming, ...at(a, 10, 30) })
+      expect(await put('escalas', here, { ...about, ...at(a, -3, 14) })).toMatchObject({
+        espera: `bercos/${a}`,
+      })
+      await put('escalas', next, { ...coming, ...at(a, 15, 30) })
+      expect((await escala(here))?.data_etd?.toISOString()).toBe(later(14))
+      expect(await bercos(here, next)).toEqual([a, a])
+    })
   })
 
   test('of another system is not taken over, one that people entered is', async () => {

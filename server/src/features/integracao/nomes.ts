@@ -1,7 +1,7 @@
 import type { Entrada } from '@cais/core/access/escopos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { nomeDaChave } from './recursos/recursos.ts'
+import { nomeDaChave } from './recursos/recurso.ts'
 
 export interface Nomeada {
   /** The name by which it is told of. */

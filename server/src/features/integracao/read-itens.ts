@@ -65,7 +65,16 @@ function readJson(bytes: Uint8Array): { json: unknown } | string {
   }
 }
 
-const named = z.object({ ref: requiredLine(100) })
+type Nome = { data: string } | { issues: readonly Issue[] }
+
+const longestNome = requiredLine(100)
+
+/** What an item is sent under. What was stored under a longer name than is taken today can still be taken back. */
+function nomeOf({ recurso, ref }: Mensagem, given: unknown, { operacao }: Envelope): Nome {
+  const schema = operacao === 'E' ? longestNome : recursosDeEntrada[recurso].ref
+  const own = z.object({ ref: schema }).safeParse({ ref: ref ?? fieldOf(given, 'ref') })
+  return own.success ? { data: own.data.ref } : { issues: own.error.issues }
+}
 
 /** Where an item stands in what was sent. */
 export const caminhoDoItem = (ref: string | null, ordem: number) => (ref === null ? `$.itens[${ordem}]` : '$')
@@ -93,12 +102,8 @@ function readItem(mensagem: Mensagem, given: unknown, ordem: number): ItemLido {
   const tempo =
     aheadOf(head.data, relogio) ?? distanteOf(recurso, given, relogio) ?? planoOf(recurso, given, relogio)
   if (tempo) return { ...lido, erro: { ...tempo, caminho: `${caminho}.${tempo.caminho}` } }
-  let name = ref ?? head.data.id
-  if (nomeado && ref === null) {
-    const own = named.safeParse(given)
-    if (!own.success) return wrong(own.error.issues)
-    name = own.data.ref
-  }
+  const name: Nome = nomeado ? nomeOf(mensagem, given, head.data) : { data: head.data.id }
+  if ('issues' in name) return wrong(name.issues)
   const body = dadosOf(recurso).safeParse(
     withoutEnvelope({ ...(typeof given === 'object' && given) }, nomeado),
   )
@@ -106,9 +111,10 @@ function readItem(mensagem: Mensagem, given: unknown, ordem: number): ItemLido {
   // A name that was mistyped is why something else is missing.
   if (unknown.length > 0) return wrong(unknown)
   // What is taken back needs no more than its name.
-  if (head.data.operacao === 'E') return { ...lido, ref: name, envelope: head.data, dados: null, erro: null }
+  if (head.data.operacao === 'E')
+    return { ...lido, ref: name.data, envelope: head.data, dados: null, erro: null }
   if (!body.success) return wrong(body.error.issues)
-  return { ...lido, ref: name, envelope: head.data, dados: body.data, erro: null }
+  return { ...lido, ref: name.data, envelope: head.data, dados: body.data, erro: null }
 }
 
 const dadosOf = (recurso: Entrada): z.ZodType<object> => recursosDeEntrada[recurso].dados
@@ -138,17 +144,17 @@ function distanteOf(recurso: Entrada, given: unknown, { now }: Relogio) {
   return path && { caminho: fieldName(path), mensagem: 'entrada.error.tempo-distante', parametros: years }
 }
 
-const lastOf = ({ now, toleranciaMinutos }: Relogio) => now.getTime() + toleranciaMinutos * 60_000
+const lastOf = ({ now, toleranciaMinutos }: Relogio) => new Date(now.getTime() + toleranciaMinutos * 60_000)
 
 /** A ship that is said to have berthed or left tomorrow has done neither, nor has money come in next week. */
 function planoOf(recurso: Entrada, given: unknown, relogio: Relogio) {
-  const caminho = fatoDepoisDe(recurso, given, lastOf(relogio))
-  return caminho && { caminho, mensagem: 'entrada.error.futuro', parametros: [] }
+  const path = fatoDepoisDe(recurso, given, lastOf(relogio))
+  return path && { caminho: fieldName(path), mensagem: 'entrada.error.futuro', parametros: [] }
 }
 
 /** Nobody tells what is still to come, and what is written down later than now would make everything after it old. */
 function aheadOf({ ocorridoEm, registradoEm }: Envelope, relogio: Relogio) {
-  const last = lastOf(relogio)
+  const last = lastOf(relogio).getTime()
   if (Date.parse(registradoEm) > last)
     return {
       caminho: 'registradoEm',

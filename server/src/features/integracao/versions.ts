@@ -4,7 +4,7 @@ import { postoDaFonte } from '@cais/core/entrada/recursos.ts'
 import { numberOf } from '@cais/core/rules/property.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../http/serve.ts'
-import { nomeDaChave } from './recursos/recursos.ts'
+import { nomeDaChave } from './recursos/recurso.ts'
 import { hasByHand } from './recursos/referencias.ts'
 
 /** An item as it is kept, with whose it is. */
@@ -164,19 +164,25 @@ async function adopt(tx: Tx, said: readonly Said[]): Promise<void> {
   )
 }
 
-type Written = Pick<Version, 'fonteId' | 'registradoEm' | 'seq' | 'recebimentoId' | 'ordem'>
+export type Written = Pick<Version, 'fonteId' | 'registradoEm' | 'seq' | 'recebimentoId' | 'ordem'>
 
 /**
- * Later by when it was written down, then by the number that its source counts with, which says nothing of another's; where
- * both are the same, by which came later, however late it is applied.
+ * The one order of all that was said: by when it was written down, then by source, then by the number that its source
+ * counts with (what has none comes before), then by which came first, however late it is applied. Each step looks at what
+ * is the same for both alone, so that three never stand in a circle: numbers of two sources are never compared, and
+ * arrival decides within a source.
  */
-export function isLater(a: Written, b: Written): boolean {
-  const byTime = a.registradoEm.getTime() - b.registradoEm.getTime()
-  if (byTime !== 0) return byTime > 0
-  const bySeq = a.fonteId === b.fonteId ? (a.seq ?? -1) - (b.seq ?? -1) : 0
-  if (bySeq !== 0) return bySeq > 0
-  return (a.recebimentoId - b.recebimentoId || a.ordem - b.ordem) > 0
+export function compareSaid(a: Written, b: Written): number {
+  return (
+    a.registradoEm.getTime() - b.registradoEm.getTime() ||
+    a.fonteId - b.fonteId ||
+    (a.seq ?? -1) - (b.seq ?? -1) ||
+    a.recebimentoId - b.recebimentoId ||
+    a.ordem - b.ordem
+  )
 }
+
+export const isLater = (a: Written, b: Written) => compareSaid(a, b) > 0
 
 type Falante = Pick<Version, 'fonteTipo' | 'fonteEncerrada'>
 

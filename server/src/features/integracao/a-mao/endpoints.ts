@@ -2,7 +2,7 @@ import * as aMao from '@cais/core/api/a-mao.ts'
 import type { ItemRecebido } from '@cais/core/api/integracao.ts'
 import type { Cadastro } from '@cais/core/entrada/cadastros-nomes.ts'
 import { sheetLayout } from '../../../documents/sheet-layout.ts'
-import { notFound } from '../../../http/refused.ts'
+import { notFound, Refused } from '../../../http/refused.ts'
 import { type Endpoint, type StepsContext, serve, serveInSteps } from '../../../http/serve.ts'
 import { readRecebimento } from '../recebimento-queries.ts'
 import { applyLeft } from '../sweep.ts'
@@ -29,7 +29,10 @@ async function enter(
 ) {
   const id = await transaction((tx) => keepEntrados({ tx, now, login: actor.login, type }, recurso, entrados))
   await applyLeft({ db, now: () => now, timeZone: config.timeZone, log: watch.loggers.of('jobs') }, id)
-  return (await readRecebimento(db, { id })) ?? notFound()
+  const entered = (await readRecebimento(db, { id })) ?? notFound()
+  if (entered.concluidoEm === null)
+    throw new Refused(503, 'error.http.503', { headers: { 'retry-after': '2' } })
+  return entered
 }
 
 /** As if it had come alone: `$.itens[3].nome` is `$.nome`. */

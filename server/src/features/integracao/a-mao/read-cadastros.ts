@@ -6,7 +6,7 @@ import { camposDe, valorDe } from '@cais/core/entrada/campos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { pageAntes } from '../recebimentos-na-tela.ts'
-import { nomeDaChave } from '../recursos/recursos.ts'
+import { nomeDaChave } from '../recursos/recurso.ts'
 import { guardados } from './cadastros.ts'
 
 /** Whose word stands in the tables. */

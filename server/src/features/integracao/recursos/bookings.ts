@@ -1,13 +1,16 @@
+import type { Entrada } from '@cais/core/access/escopos.ts'
 import type { BookingDados } from '@cais/core/entrada/bookings.ts'
-import { bookingNumero } from '@cais/core/entrada/referencias.ts'
+import { bookingNumero, empresaRef } from '@cais/core/entrada/referencias.ts'
+import { isTextKey } from '@cais/core/texts/texts-in.ts'
 import { isRegister, normalizeRegister } from '@cais/core/values/register.ts'
+import { compact } from '@cais/core/values/text.ts'
 import { sql } from 'kysely'
 import { lockBookings, markUtilizados } from '../../../course/saldo.ts'
 import { Refused, refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { inServico, writeItens } from './booking-itens.ts'
 import { followCargas } from './follow-cargas.ts'
-import { type Aplicada, type Chegada, Conflito, NotTogether, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, Conflito, NotTogether, nomeDaChave, type Recurso } from './recurso.ts'
 import {
   empresaDe,
   empresaDeOu,
@@ -33,6 +36,66 @@ export const bookings: Recurso<'bookings'> = {
     await tx.updateTable('booking').set({ cancelado_em: ocorridoEm }).where('id', '=', objetoId).execute()
     return { objetoId }
   },
+}
+
+interface Chamado {
+  fonteId: number
+  recurso: Entrada
+  chave: string
+}
+
+/**
+ * Where a source names a line by a code or a name of its own, the booking is told of under the line's register all the
+ * same: by whichever name it comes, it is one thing, in one lane and one order. A line that nobody knows yet leaves it as
+ * it is, and it waits for that line.
+ */
+export async function nameBookings(tx: Tx, items: readonly Chamado[]): Promise<void> {
+  const own = items.filter(
+    ({ recurso, fonteId, chave }) => recurso === 'bookings' && chave.startsWith(`${fonteId}:`),
+  )
+  if (own.length === 0) return
+  const asked = own.map(({ fonteId, chave }, place) => {
+    const { armador } = parteOf(nomeDaChave(chave))
+    return { place, codigo: compact(armador), chave: `${fonteId}:${armador}` }
+  })
+  const { rows } = await sql<{ place: number; register: string }>`
+    SELECT q.place, e.national_register AS register
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS q (place int, codigo text, chave text)
+    JOIN empresa e ON e.id = coalesce((SELECT a.empresa_id FROM empresa_apelido a WHERE a.codigo = q.codigo),
+      (SELECT o.objeto_id FROM origem o
+        WHERE o.recurso = 'empresas' AND o.chave = q.chave AND o.objeto_id IS NOT NULL LIMIT 1))`.execute(tx)
+  const renamed = rows.flatMap(({ place, register }) => {
+    const item = own[place]
+    return item
+      ? [{ item, de: item.chave, para: `${register}/${parteOf(nomeDaChave(item.chave)).numero}` }]
+      : []
+  })
+  if (renamed.length > 0) await rename(tx, renamed)
+}
+
+async function rename(
+  tx: Tx,
+  renamed: readonly { item: Chamado; de: string; para: string }[],
+): Promise<void> {
+  const names = sql`
+    jsonb_to_recordset(${JSON.stringify(renamed.map(({ de, para }) => ({ de, para })))}::jsonb) AS n (de text, para text)`
+  await sql`
+    SELECT pg_advisory_xact_lock(lane) FROM (
+      SELECT DISTINCT hashtextextended('bookings/' || n.para, 1) AS lane FROM ${names} ORDER BY 1) lanes`.execute(
+    tx,
+  )
+  await sql`
+    UPDATE recebimento_item i SET chave = n.para FROM ${names}
+    WHERE i.recurso = 'bookings' AND i.chave = n.de AND (i.resultado IS NULL OR i.resultado = 'ESPERANDO')`.execute(
+    tx,
+  )
+  await sql`
+    UPDATE origem o SET chave = n.para FROM (SELECT DISTINCT de, para FROM ${names}) n
+    WHERE o.recurso = 'bookings' AND o.chave = n.de AND NOT EXISTS (
+      SELECT FROM origem p WHERE p.recurso = 'bookings' AND p.chave = n.para AND p.fonte_id = o.fonte_id)`.execute(
+    tx,
+  )
+  for (const { item, para } of renamed) item.chave = para
 }
 
 async function applyBookings(chegadas: readonly Chegada<BookingDados>[]): Promise<Aplicada[]> {
@@ -76,6 +139,8 @@ async function toldBy(first: Chegada<BookingDados>, chegadas: readonly Chegada<B
   for (const chegada of chegadas) {
     const { armador, numero } = parteOf(chegada.ref)
     if (!bookingNumero.safeParse(numero).success) throw new Refused(400, 'validation.booking-numero')
+    const refusal = empresaRef.safeParse(armador).error?.issues[0]?.message
+    if (refusal) refuseField('ref', isTextKey(refusal) ? refusal : 'validation.required')
     const armador_id = await empresaDe(chegada, armador, 'Armador')
     const row = { armador_id, numero, ...(await valuesOf(chegada)) }
     told.push({ row, itens: chegada.dados.itens, isos: await isosOf(tx, chegada.dados) })

@@ -1,11 +1,12 @@
 import type { CargaDados } from '@cais/core/entrada/cargas.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { hasLeft } from '../../../course/cargas.ts'
 import { markUtilizados } from '../../../course/saldo.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { conhecidasOf, nomeDeOutro, unnamed } from './cargas-conhecidas.ts'
 import { type Referidos, referidosDe } from './cargas-referidos.ts'
 import { followCargas } from './follow-cargas.ts'
+import { overtaken } from './overtaken.ts'
 import { type Aplicada, type Chegada, Conflito, Falta, NotTogether, type Recurso } from './recurso.ts'
 import { gramas } from './referencias.ts'
 
@@ -243,13 +244,6 @@ async function writeDonos(tx: Tx, written: readonly Escrita[]): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** What is later about a stay and waits: what stands here of it, or comes now with item `said`, is overtaken already. */
-const overtaken = (chave: RawBuilder<unknown>, said: RawBuilder<unknown>) => sql`EXISTS (
-  SELECT FROM recebimento_item s JOIN recebimento_item w ON w.fonte_id = s.fonte_id
-  WHERE s.id = ${said} AND w.resultado = 'ESPERANDO' AND w.recurso = 'cargas' AND w.chave = ${chave}
-    AND (w.registrado_em, coalesce(w.seq, -1), w.recebimento_id, w.ordem)
-      > (s.registrado_em, coalesce(s.seq, -1), s.recebimento_id, s.ordem))`
-
 const noCais = (escala: string) => {
   const from = sql.raw(`coalesce(${escala}.data_atracacao, ${escala}.data_etb, ${escala}.data_eta)`)
   // Where nobody has said until when, nothing is the same time.
@@ -279,9 +273,9 @@ async function refuseSecondStay(tx: Tx, written: readonly Escrita[]): Promise<vo
     JOIN escala o ON o.id = c.escala_id
     WHERE esta.entregue_em IS NULL AND c.cancelada_em IS NULL AND NOT ${hasLeft}
       AND (e.id = o.id OR (e.status <> 'CANCELADO' AND o.status <> 'CANCELADO' AND ${noCais('e')} && ${noCais('o')}))
-      AND NOT ${overtaken(sql`said.chave`, sql`said.item_id`)}
+      AND NOT ${overtaken('cargas', sql`said.chave`, sql`said.item_id`)}
       AND NOT EXISTS (SELECT FROM origem g WHERE g.recurso = 'cargas' AND g.objeto_id = c.id
-        AND ${overtaken(sql`g.chave`, sql`g.item_id`)})
+        AND ${overtaken('cargas', sql`g.chave`, sql`g.item_id`)})
     LIMIT 1`.execute(tx)
   if (rows[0]) throw new Falta(`estadias/${rows[0].conteiner}`)
 }

@@ -29,7 +29,7 @@ async function applyOne({
   dados,
 }: Chegada<DadosDe<'conferencias'>>): Promise<Aplicada> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`conferencia:${fonte.id}`}, 0))`.execute(tx)
-  if (await isOld(tx, fonte.id, ocorridoEm))
+  if (await isOld(tx, fonte.id, itemId))
     return { objetoId: null, aviso: { mensagem: 'entrada.aviso.conferencia-antiga', parametros: [] } }
   const count = await replace(tx, { fonteId: fonte.id, itemId, em: ocorridoEm, refs: dados.cargas })
   await tx
@@ -43,11 +43,15 @@ async function applyOne({
   return { objetoId: null, aviso: { mensagem: 'entrada.aviso.diferencas', parametros: [String(count)] } }
 }
 
-/** Whether the same source has counted later. */
-async function isOld(tx: Tx, fonteId: number, em: Date): Promise<boolean> {
+/** Whether the same source has counted later, or has said so later of the same moment. */
+async function isOld(tx: Tx, fonteId: number, itemId: number): Promise<boolean> {
+  const place = (item: string) =>
+    sql.raw(
+      `(${item}.ocorrido_em, ${item}.registrado_em, coalesce(${item}.seq, -1), ${item}.recebimento_id, ${item}.ordem)`,
+    )
   const { rows } = await sql`
-    SELECT FROM origem o JOIN recebimento_item i ON i.id = o.item_id
-    WHERE o.recurso = 'conferencias' AND o.fonte_id = ${fonteId} AND NOT o.excluida AND i.ocorrido_em > ${em}
+    SELECT FROM origem o JOIN recebimento_item i ON i.id = o.item_id JOIN recebimento_item own ON own.id = ${itemId}
+    WHERE o.recurso = 'conferencias' AND o.fonte_id = ${fonteId} AND NOT o.excluida AND ${place('i')} > ${place('own')}
     LIMIT 1`.execute(tx)
   return rows.length > 0
 }

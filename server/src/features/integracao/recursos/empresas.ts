@@ -1,9 +1,9 @@
 import type { EmpresaDados } from '@cais/core/entrada/empresas.ts'
-import { isWrongCnpj } from '@cais/core/values/cnpj.ts'
-import { refuseField } from '../../../http/refused.ts'
+import { isRegister, normalizeRegister } from '@cais/core/values/register.ts'
+import { compact } from '@cais/core/values/text.ts'
 import type { Tx } from '../../../http/serve.ts'
 import { insertEmpresa, lockRegisters, writeTipos } from '../../../trade/empresa/nova-empresa.ts'
-import { type Aplicada, type Chegada, inTurn, naoSeApaga, type Recurso } from './recurso.ts'
+import { type Aplicada, type Chegada, Conflito, inTurn, naoSeApaga, type Recurso } from './recurso.ts'
 import { forget } from './referencias.ts'
 
 /**
@@ -21,8 +21,10 @@ export const empresas: Recurso<'empresas'> = {
 
 async function applyOne({ tx, causa, ref, dados }: Chegada<EmpresaDados>): Promise<Aplicada> {
   const { nome, nationalRegister, tipos } = dados
-  // Whoever names it by this elsewhere would be taken to mean a CNPJ.
-  if (isWrongCnpj(ref)) refuseField('ref', 'validation.cnpj')
+  // Whoever names it by this elsewhere would be taken to mean the company of that register.
+  const register = normalizeRegister(ref)
+  if (isRegister(register) && register !== nationalRegister)
+    throw new Conflito('entrada.error.ref-de-outra', [ref], '$.ref')
   await lockRegisters(tx, [nationalRegister])
   const found = await tx
     .selectFrom('empresa')
@@ -34,10 +36,20 @@ async function applyOne({ tx, causa, ref, dados }: Chegada<EmpresaDados>): Promi
     await tx.updateTable('empresa').set({ nome, provisoria: false }).where('id', '=', id).execute()
     await writeTipos(tx, id, await withHeld(tx, id, tipos))
   }
-  await addApelidos(tx, id, dados.apelidos)
+  const [taken] = await apelidosDeOutras(tx, id, [compact(ref)])
+  if (taken !== undefined) throw new Conflito('entrada.error.ref-de-outra', [ref], '$.ref')
+  const others = await apelidosDeOutras(tx, id, dados.apelidos)
+  const apelidos = dados.apelidos.filter((codigo) => !others.includes(codigo))
+  await addApelidos(tx, id, apelidos)
   forget(tx)
-  const names = [ref, nationalRegister, ...dados.apelidos]
-  return { objetoId: id, trouxe: names.map((name) => `empresas/${name}`) }
+  const names = [ref, nationalRegister, ...apelidos]
+  return {
+    objetoId: id,
+    trouxe: names.map((name) => `empresas/${name}`),
+    ...(others.length > 0 && {
+      aviso: { mensagem: 'entrada.aviso.apelido-de-outra' as const, parametros: [others.join(', ')] },
+    }),
+  }
 }
 
 /** What it was referred to as, it stays. */
@@ -48,6 +60,19 @@ async function withHeld(tx: Tx, empresaId: number, tipos: EmpresaDados['tipos'])
     .where('empresa_id', '=', empresaId)
     .execute()
   return [...new Set([...tipos, ...held.map(({ tipo }) => tipo)])]
+}
+
+/** Which of these codes are those of other companies. */
+async function apelidosDeOutras(tx: Tx, empresaId: number, codigos: readonly string[]): Promise<string[]> {
+  if (codigos.length === 0) return []
+  const rows = await tx
+    .selectFrom('empresa_apelido')
+    .select('codigo')
+    .where('codigo', 'in', [...codigos])
+    .where('empresa_id', '<>', empresaId)
+    .orderBy('codigo')
+    .execute()
+  return rows.map(({ codigo }) => codigo)
 }
 
 /** A code that another company is known by is not taken from it. */

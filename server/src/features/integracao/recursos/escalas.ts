@@ -4,6 +4,7 @@ import type { EscalaStatus } from '@cais/core/rules/escala.ts'
 import { sql } from 'kysely'
 import { noteAt } from '../../../course/note-at.ts'
 import type { Tx } from '../../../http/serve.ts'
+import { bercoDe, bercosOf, takeBerth } from './bercos.ts'
 import { type Aplicada, type Chegada, Conflito, Falta, inTurn, type Recurso } from './recurso.ts'
 import { contaMais, empresaDe, empresaDeOu, isCedida, navioDe, portoDeOu } from './referencias.ts'
 
@@ -37,7 +38,7 @@ export const escalas: Recurso<'escalas'> = {
       .where('id', '=', objetoId)
       .returning('berco')
       .executeTakeFirstOrThrow()
-    return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf({ berco })] }
+    return { objetoId, trouxe: [`escalas/${ref}`, ...bercosOf(berco)] }
   },
 }
 
@@ -45,34 +46,29 @@ async function applyOne(chegada: Chegada<EscalaDados>): Promise<Aplicada> {
   const { tx, causa, ref } = chegada
   const berco = await bercoDe(tx, chegada.dados.berco)
   const dados = { ...chegada.dados, berco: berco.nome }
-  const values = await valuesOf({ ...chegada, dados })
+  const values = { ...(await valuesOf({ ...chegada, dados })), status: statusOf(dados) }
   await noteAt(tx, causa.now)
   const id = await theirs(chegada)
-  if (id !== null) await refuseTakenBerth(tx, { ...dados, id })
-  const objetoId = id ?? (await insert(tx, ref, { ...values, status: statusOf(dados) }, dados))
-  if (id !== null)
-    await tx
-      .updateTable('escala')
-      .set({ ...values, status: statusOf(dados) })
-      .where('id', '=', id)
-      .execute()
+  const tomado = await takeBerth({ tx, now: causa.now, id, lugar: values })
+  const left = id === null ? null : await readBerco(tx, id)
+  const objetoId = id ?? (await insert(tx, ref, values))
+  if (id !== null) await tx.updateTable('escala').set(values).where('id', '=', id).execute()
   await writeParceiros(chegada, objetoId)
-  return { objetoId, trouxe: [`escalas/${ref}`, ...bercoOf(dados)], ...berco.aviso }
+  const aviso = tomado ?? berco.aviso
+  return {
+    objetoId,
+    trouxe: [`escalas/${ref}`, ...bercosOf(left, dados.berco)],
+    ...(aviso && { aviso }),
+  }
 }
 
-/** Who waited for this berth may lie there now. */
-const bercoOf = ({ berco }: { berco: string | null }) => (berco === null ? [] : [`bercos/${berco}`])
-
-/** A berth by its name however it is written; of one that the quay does not have, whoever sent it is told. */
-async function bercoDe(
-  tx: Tx,
-  given: string | null,
-): Promise<{ nome: string | null; aviso?: Pick<Aplicada, 'aviso'> }> {
-  const known = given === null ? [] : await tx.selectFrom('berco').select('nome').orderBy('ordem').execute()
-  const found = known.find(({ nome }) => nome.toLowerCase() === given?.toLowerCase())
-  if (given === null || found || known.length === 0) return { nome: found?.nome ?? given }
-  const parametros = [given, known.map(({ nome }) => nome).join(', ')]
-  return { nome: given, aviso: { aviso: { mensagem: 'entrada.aviso.berco-desconhecido', parametros } } }
+async function readBerco(tx: Tx, id: number): Promise<string | null> {
+  const { berco } = await tx
+    .selectFrom('escala')
+    .select('berco')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return berco
 }
 
 /** How far a call has come follows from what has happened. */
@@ -140,35 +136,13 @@ async function insert(
   tx: Tx,
   visit: string,
   values: Awaited<ReturnType<typeof valuesOf>> & { status: EscalaStatus },
-  dados: EscalaDados,
 ): Promise<number> {
-  await refuseTakenBerth(tx, { ...dados, id: 0 })
   const { id } = await tx
     .insertInto('escala')
     .values({ visit, ...values })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Two ships never lie at one place: whoever says so of the second waits until the first is said to lie elsewhere. */
-async function refuseTakenBerth(
-  tx: Tx,
-  { id, berco, medidaPopa, medidaProa, ...dados }: EscalaDados & { id: number },
-) {
-  const [from, until] = [dados.dataAtracacao ?? dados.dataETB, dados.dataDesatracacao ?? dados.dataETD]
-  if (!berco || medidaPopa === null || medidaProa === null || !from || !until) return
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`berco:${berco}`}, 0))`.execute(tx)
-  const { rows } = await sql`
-    SELECT FROM escala
-    WHERE id <> ${id} AND berco = ${berco} AND status <> 'CANCELADO'
-      AND int4range(medida_popa, medida_proa) && int4range(${medidaPopa}, ${medidaProa})
-      AND coalesce(data_atracacao, data_etb) IS NOT NULL AND coalesce(data_desatracacao, data_etd) IS NOT NULL
-      AND tstzrange(coalesce(data_atracacao, data_etb),
-          greatest(coalesce(data_desatracacao, data_etd), coalesce(data_atracacao, data_etb)))
-        && tstzrange(${from}::timestamptz, greatest(${until}::timestamptz, ${from}::timestamptz))
-    LIMIT 1`.execute(tx)
-  if (rows.length) throw new Falta(`bercos/${berco}`)
 }
 
 async function writeParceiros(chegada: Chegada<EscalaDados>, escalaId: number): Promise<void> {

@@ -14,7 +14,6 @@ import {
 } from '../../../course/estadia.ts'
 import { unmeetAgendamento } from '../../../course/janelas/settle-agendamentos.ts'
 import { writeTransicoes } from '../../../course/transicoes.ts'
-import { refuseField } from '../../../http/refused.ts'
 import type { Tx } from '../../../http/serve.ts'
 import {
   followTold,
@@ -25,7 +24,7 @@ import {
   seguir,
   weigh,
 } from '../curso.ts'
-import { estadiaDe, estadiasDe } from '../estadias.ts'
+import { estadiaDe, estadiasDe, foraDaEstadia } from '../estadias.ts'
 import { type Aplicada, type Chegada, inTurn, type Recurso } from './recurso.ts'
 import { empresaDeOu, findEmpresasAhead } from './referencias.ts'
 
@@ -46,15 +45,8 @@ const tipoOf = ({ tipo }: EventoDados): Acontecimento => (tipo === 'POSICAO' ? '
 
 const grams = (quilos: number | null) => (quilos === null ? null : Math.round(quilos * 1000))
 
-function requireWeights({ tipo, pesoBruto, pesoTara }: EventoDados): void {
-  if (tipo !== 'PESAGEM' || pesoBruto === null) return
-  if (!grams(pesoBruto) || (pesoTara !== null && pesoTara > pesoBruto))
-    refuseField('pesoTara', 'entrada.error.pesagem')
-}
-
 async function applyOne(chegada: Chegada<EventoDados>): Promise<Aplicada> {
   const { tx, causa, dados, objetoId } = chegada
-  requireWeights(dados)
   const cargaId = await estadiaDe(chegada, dados)
   const tipo = tipoOf(dados)
   const antes = objetoId === null ? null : await retract(tx, objetoId, causa.now)
@@ -65,7 +57,8 @@ async function applyOne(chegada: Chegada<EventoDados>): Promise<Aplicada> {
   const recusa = await seguir(chegada, cargaId, id, tomado)
   if (tipo === 'PESAGEM') await weigh(tx, id)
   await nameWeighings(tx, cargaId)
-  const aviso = recusa ?? (await avisosOf(tx, [id])).get(id)
+  const fora = (await foraDaEstadia(tx, [{ cargaId, dados }])).get(cargaId)
+  const aviso = recusa ?? (await avisosOf(tx, [id])).get(id) ?? fora
   return { objetoId: id, ...(recusa || !leftover?.aviso ? aviso && { aviso } : leftover) }
 }
 
@@ -76,7 +69,6 @@ async function applyOne(chegada: Chegada<EventoDados>): Promise<Aplicada> {
 async function applyEventos(chegadas: readonly Chegada<EventoDados>[]): Promise<Aplicada[]> {
   const [first] = chegadas
   if (!first || chegadas.some(({ objetoId }) => objetoId !== null)) return inTurn(applyOne)(chegadas)
-  for (const { dados } of chegadas) requireWeights(dados)
   const { tx } = first
   const cargaIds = await estadiasDe(chegadas)
   if (new Set(cargaIds).size < cargaIds.length) return inTurn(applyOne)(chegadas)
@@ -120,9 +112,13 @@ async function settleAll(seguindo: Seguindo, contadas: readonly Contada[]): Prom
     tx,
     moving.map(({ id }) => id),
   )
-  for (const { chegada, id } of contadas) {
+  const fora = await foraDaEstadia(
+    tx,
+    contadas.map(({ cargaId, chegada: { dados } }) => ({ cargaId, dados })),
+  )
+  for (const { chegada, cargaId, id } of contadas) {
     if (tipoOf(chegada.dados) === 'PESAGEM') await weigh(tx, id)
-    const aviso = avisos.get(id)
+    const aviso = avisos.get(id) ?? fora.get(cargaId)
     applied.push({ objetoId: id, ...(aviso && { aviso }) })
   }
   await settleEstadias(tx, estadias)

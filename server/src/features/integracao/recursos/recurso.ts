@@ -53,6 +53,9 @@ export interface Recurso<E extends Entrada> {
   exclude: (chegada: Omit<Chegada<DadosDe<E>>, 'dados'> & { objetoId: number }) => Promise<Aplicada>
 }
 
+/** What carries its source is named as the source does: `7:VIX0042` is its VIX0042. */
+export const nomeDaChave = (chave: string) => chave.replace(/^\d+:/, '')
+
 /** One after the other, where what each does is a course of its own. */
 export const inTurn =
   <Dados>(applyOne: (chegada: Chegada<Dados>) => Promise<Aplicada>) =>

@@ -50,6 +50,3 @@ export const recursoOf = (recurso: Entrada) => recursos[recurso] as AnyRecurso
 /** What an item is about; what happens is about itself. */
 export const chaveDe = (recurso: Entrada, fonteId: number, ref: string) =>
   recursoOf(recurso).chave(ref, fonteId)
-
-/** What carries its source is named as the source does: `7:VIX0042` is its VIX0042. */
-export const nomeDaChave = (chave: string) => chave.replace(/^\d+:/, '')

@@ -318,12 +318,17 @@ const hasEncerradas = async (tx: Tx): Promise<boolean> =>
 export const hasByHand = async (tx: Tx, recurso: Entrada): Promise<boolean> =>
   isCadastro(recurso) &&
   (await once(tx, `by hand ${recurso}`, async () => {
-    const { rows } = await sql`
-      SELECT FROM origem o
-      WHERE o.fonte_id = (SELECT f.id FROM fonte f WHERE f.tipo = ${fonteDasPessoas}) AND o.recurso = ${recurso}
-      LIMIT 1`.execute(tx)
-    return rows.length
+    const { rows } = await lastByHand(recurso).execute(tx)
+    return rows[0]?.item ?? 0
   })) > 0
+
+/**
+ * The last item that people have entered of a kind, or none, by the index `origem_fonte_recurso`. It is asked for the last
+ * one, because whoever asks for any one of few reads all that others have said, up to the end where there is none.
+ */
+export const lastByHand = (recurso: Entrada) => sql<{ item: number | null }>`
+  SELECT max(o.item_id) AS item FROM origem o
+  WHERE o.fonte_id = (SELECT f.id FROM fonte f WHERE f.tipo = ${fonteDasPessoas}) AND o.recurso = ${recurso}`
 
 const isCadastro = (recurso: Entrada) => cadastros.some((one) => one === recurso)
 

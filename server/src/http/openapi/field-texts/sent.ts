@@ -6,7 +6,7 @@ export const sent: Readonly<Record<string, string>> = {
   registradoEm:
     'When the sender wrote it down, ISO 8601 with its offset: of two about the same thing the later one counts.',
   operacao: '`I` includes, `R` rectifies, `E` takes back.',
-  seq: 'Counts the sender’s messages of one resource by one, so that a lost one is noticed.',
+  seq: 'Counts the sender’s messages of one resource by one, so that a lost one is noticed: from 0 to 9007199254740991, the largest whole number that JSON tells exactly everywhere.',
   itens: 'What is sent, one by one; of a booking or a bill its positions.',
   nome: 'What it is called.',
   nationalRegister: 'The CNPJ of the company, or the CPF of a person who deals in their own name.',
