@@ -472,6 +472,11 @@ export interface EmpresaTipo {
   tipo: 'AgenteCarga' | 'Armador' | 'AgenciaMaritima' | 'Cliente' | 'Despachante' | 'Depot' | 'Transportador' | 'Beneficiario' | 'Terminal' | 'Desova' | 'TI'
 }
 
+export interface EmpresaTipoArea {
+  tipo: string
+  area: string
+}
+
 export interface EmpresaUser {
   id: Generated<number>
   empresa_id: number
@@ -1348,6 +1353,7 @@ export interface DB {
   empresa: Empresa
   empresa_apelido: EmpresaApelido
   empresa_tipo: EmpresaTipo
+  empresa_tipo_area: EmpresaTipoArea
   empresa_user: EmpresaUser
   escala: Escala
   escala_acompanhada: EscalaAcompanhada

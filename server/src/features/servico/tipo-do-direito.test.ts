@@ -1,9 +1,10 @@
 import { type Area, areas } from '@cais/core/access/area.ts'
-import { empresaTipos } from '@cais/core/access/authority.ts'
+import { authoritiesOfEmpresa, type EmpresaTipo, empresaTipos } from '@cais/core/access/authority.ts'
 import { achar } from '@cais/core/api/achar.ts'
 import { findConsignatario, listSuasCargas } from '@cais/core/api/busca-carga.ts'
 import { listEventos } from '@cais/core/api/eventos.ts'
 import { createServico, getServico } from '@cais/core/api/servico.ts'
+import { getTerminalServico } from '@cais/core/api/terminal.ts'
 import {
   type ServicoDeclarado,
   type ServicoSubtipo,
@@ -12,6 +13,7 @@ import {
 import { type AutorizacaoTipo, areasDaAutorizacao, autorizacaoTipos } from '@cais/core/rules/autorizacao.ts'
 import { isAboutStored } from '@cais/core/rules/carga-aceita.ts'
 import { expect, test } from 'vitest'
+import { areasOf } from '../../course/access.ts'
 import { numberAll } from '../../testing/numbering.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
@@ -61,6 +63,14 @@ test('the database knows the areas of each type as the rule does', async () => {
   expect(words(rows)).toEqual(
     words(pairs.filter(({ tipo, area }) => areasDaAutorizacao[tipo].includes(area))),
   )
+})
+
+test('the database knows the areas of each type of company as the rule does', async () => {
+  const rows = await db.selectFrom('empresa_tipo_area').selectAll().execute()
+  const opened = empresaTipos.flatMap((tipo) =>
+    areasOf({ authorities: authoritiesOfEmpresa([tipo], false) }).map((area) => `${tipo} ${area}`),
+  )
+  expect(rows.map(({ tipo, area }) => `${tipo} ${area}`).sort()).toEqual(opened.sort())
 })
 
 test.each(pairs)(
@@ -114,15 +124,35 @@ async function whereSeen(id: number, numero: string, area: Area) {
       filters: [{ id: 'numeroSolicitacao', type: 'String', operator: 'contains', value: numero }],
     },
   })
+  const [linha] = await db
+    .selectFrom('carga_servico as l')
+    .innerJoin('carga as c', 'c.id', 'l.carga_id')
+    .select('c.identificador')
+    .where('l.servico_id', '=', id)
+    .execute()
+  const found = async (component: string, filter: string, value: string | undefined) => {
+    const filters = [{ id: filter, type: 'String', operator: 'contains', value }]
+    const body = { pageNumber: 1, pageSize: 20, filters }
+    const answer = await send('POST', `/api/search/${companyId}/${component}`, { as, body })
+    expect(answer.status, `${component} ${answer.text}`).toBe(200)
+    return (answer.body as { total: number }).total > 0
+  }
   const achados = await call(achar, { params: { companyId }, query: { texto: numero } }, { as })
   const feed = await call(listEventos, { params: { companyId }, query: { limite: '500' } }, { as })
   return {
     servico: (await call(getServico, { params: { companyId, id } }, { as })).status === 200,
-    list: (list.body as { total: number }).total > 0,
+    list: list.status === 200 && (list.body as { total: number }).total > 0,
     achar: achados.text.includes(numero),
+    carga: await found('carga', 'identificador', linha?.identificador),
+    pendencias: await found('minhas-pendencias', 'numeroSolicitacao', numero),
     feed: feed.body.eventos.some((one) => (one.servico as { id: number } | undefined)?.id === id),
   }
 }
+
+const places = ['servico', 'list', 'achar', 'carga', 'pendencias', 'feed']
+const [everywhere, nowhere] = [true, false].map((seen) =>
+  Object.fromEntries(places.map((one) => [one, seen])),
+)
 
 test('a part that was given by a right of another type shows nothing, anywhere', async () => {
   const declarado = declaradoIn('despachante')
@@ -132,8 +162,6 @@ test('a part that was given by a right of another type shows nothing, anywhere',
   const asked = await call(createServico, { params: { companyId, kind: 'despachante' }, body }, { as })
   const { id, numeroSolicitacao: numero } = asked.body
   const seen = () => whereSeen(id, numero, 'despachante')
-  const everywhere = { servico: true, list: true, achar: true, feed: true }
-  const nowhere = { servico: false, list: false, achar: false, feed: false }
   expect(await seen()).toEqual(everywhere)
   const setTipo = (tipo: AutorizacaoTipo) =>
     db.updateTable('autorizacao').set({ tipo }).where('id', '=', right).execute()
@@ -143,5 +171,52 @@ test('a part that was given by a right of another type shows nothing, anywhere',
   const { body: owned } = await call(getServico, { params: { companyId: owner, id } }, { as: 'cliente' })
   expect(owned.papel).toBe('REQUISITANTE')
   await setTipo('REPRESENTANTE')
+  expect(await seen()).toEqual(everywhere)
+})
+
+const setHas = (tipo: EmpresaTipo, has: boolean) =>
+  has
+    ? db.insertInto('empresa_tipo').values({ empresa_id: companyId, tipo }).execute()
+    : db.deleteFrom('empresa_tipo').where('empresa_id', '=', companyId).where('tipo', '=', tipo).execute()
+
+test.each(['DESPACHANTE', 'REPRESENTANTE'] as const)(
+  'a company that is a broker no longer reads nothing that it was given as one, by a right of type %s, whatever else it is',
+  async (tipo) => {
+    const declarado = declaradoIn('despachante')
+    if (!declarado) throw new Error('brokers ask for nothing')
+    await authorise(tipo)
+    const { body } = await pedidoOf(declarado)
+    const asked = await call(createServico, { params: { companyId, kind: 'despachante' }, body }, { as })
+    const { id, numeroSolicitacao: numero } = asked.body
+    const seen = () => whereSeen(id, numero, 'despachante')
+    const papelOfOwner = async () =>
+      (await call(getServico, { params: { companyId: owner, id } }, { as: 'cliente' })).body.papel
+    expect(await seen()).toEqual(everywhere)
+    expect(await papelOfOwner()).not.toBe('REQUISITANTE')
+    await setHas('Despachante', false)
+    clock.advance({ minutes: 1 })
+    expect(await seen()).toEqual(nowhere)
+    expect(await papelOfOwner()).toBe('REQUISITANTE')
+    await setHas('Despachante', true)
+    expect(await seen()).toEqual(everywhere)
+  },
+)
+
+test('an owner that lost the type of its own area reads nothing through it, and stays a party', async () => {
+  const declarado = declaradoIn('cliente')
+  if (!declarado) throw new Error('owners ask for nothing')
+  await db.deleteFrom('autorizacao').where('empresa_autorizada_id', '=', companyId).execute()
+  const { body } = await newPedido(db, { declarado, area: 'cliente', empresaId: companyId })
+  const asked = await call(createServico, { params: { companyId, kind: 'cliente' }, body }, { as })
+  const { id, numeroSolicitacao: numero } = asked.body
+  const seen = () => whereSeen(id, numero, 'cliente')
+  expect(await seen()).toEqual(everywhere)
+  await setHas('Cliente', false)
+  clock.advance({ minutes: 1 })
+  // The cargo is its own.
+  expect(await seen()).toEqual({ ...nowhere, carga: true })
+  const { body: staffs } = await call(getTerminalServico, { params: { id } }, { as: 'grc' })
+  expect(staffs.partes.some((parte) => parte.id === companyId)).toBe(true)
+  await setHas('Cliente', true)
   expect(await seen()).toEqual(everywhere)
 })
