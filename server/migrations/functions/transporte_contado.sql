@@ -36,7 +36,7 @@ CREATE OR REPLACE FUNCTION motoristas_de(ids bigint[]) RETURNS jsonb LANGUAGE sq
 $$;
 
 -- What comes for a line of a service by what was handed in last, with one truck or, as 0, with any; a carrier that was
--- replaced names nobody any more.
+-- replaced, or whose right has ended, names nobody any more.
 CREATE OR REPLACE FUNCTION transporte_da_viagem(o_servico bigint, a_linha bigint, a_viagem integer)
   RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('veiculos', veiculos_de(array_agg(DISTINCT i.caminhao_id)),
@@ -44,9 +44,8 @@ CREATE OR REPLACE FUNCTION transporte_da_viagem(o_servico bigint, a_linha bigint
   FROM pendencia p JOIN pendencia_dados d ON d.pendencia_id = p.id CROSS JOIN LATERAL viagens_em(d.ultima_entrega) i
   WHERE p.servico_id = o_servico AND p.status <> 'CANCELADA'
     AND (i.linha_id IS NULL OR (i.linha_id = a_linha AND (a_viagem = 0 OR i.viagem IS NULL OR i.viagem = a_viagem)))
-    AND (i.transportador_id IN (SELECT q.transportador_id FROM pendencia q WHERE q.servico_id = o_servico)
-      OR i.transportador_id IN (SELECT empresa_id FROM servico_parte
-        WHERE servico_id = o_servico AND papel = 'TRANSPORTADOR'))
+    AND i.transportador_id IN (SELECT transportadores_esperados(o_servico, dia) FROM (
+      SELECT (agora() AT TIME ZONE fuso)::date AS dia FROM relogio) hoje)
 $$;
 
 CREATE OR REPLACE FUNCTION quantidade_da_viagem(o_servico bigint, a_linha bigint, a_viagem integer)

@@ -418,7 +418,7 @@ test('of everything that was handed in the database reads the same drivers and t
   expect(rows.length).toBeGreaterThan(20)
   for (const { id } of rows) {
     const servico = await loadServico(db, id)
-    const { indicacoes } = await readIndicados(db, servico)
+    const { indicacoes } = await readIndicados(db, servico, '2026-08-03')
     for (const linha of servico.estado.linhas) {
       const own = indicacoes.filter((one) => one.cargaServicoId === null || one.cargaServicoId === linha.id)
       const placas = own.length

@@ -55,7 +55,7 @@ export async function readTela(
   known?: Known,
 ): Promise<{ tela: PendenciaTela; estado: ServicoEstado }> {
   const seen = await seeServico(db, empresa, ref.servicoId, known)
-  const fatos = await loadTela(db, seen, slug, ref.pendenciaId, { endereco, empresaId: empresa.id })
+  const fatos = await loadTela(db, seen, slug, ref.pendenciaId, { endereco, empresa })
   return { tela: telaOf(fatos, empresa.id), estado: seen.estado }
 }
 
@@ -79,13 +79,15 @@ export async function readFormaTela<Slug extends FormaSlug>(
   return { ...tela, dados }
 }
 
+type Leitora = Pick<ActingEmpresa, 'id' | 'today'>
+
 /** The screen of a service that the caller is known to see; without a company, for a reader who changes nothing. */
 export async function loadTela(
   db: Db,
   { servico, estado }: Seen,
   slug: KindSlug,
   pendenciaId: number,
-  { endereco = {}, empresaId = null }: { endereco?: Endereco; empresaId?: number | null } = {},
+  { endereco = {}, empresa = null }: { endereco?: Endereco; empresa?: Leitora | null } = {},
 ): Promise<TelaFatos> {
   const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const wrong = wrongInEndereco(endereco, { servico, pendencia })
@@ -106,8 +108,9 @@ export async function loadTela(
     transportador: await readTransportador(db, pendenciaId),
     conhecido: kinds[slug].confereCarga ? await readConhecido(db, id, cargas) : null,
     historico: await readEventos(db, id, pendenciaId),
-    trocaveis:
-      empresaId === null ? [] : await readTrocaveis(db, { id, estado }, passo, { id: empresaId, papel }),
+    trocaveis: empresa
+      ? await readTrocaveis(db, { id, estado }, passo, { id: empresa.id, papel, today: empresa.today })
+      : [],
   }
 }
 

@@ -31,7 +31,7 @@ export async function readTrocaveis(
   db: Db,
   servico: Pick<LoadedServico, 'id' | 'estado'>,
   pendencia: PendenciaEstado,
-  { id: empresaId, papel }: { id: number; papel: Papel },
+  { id: empresaId, papel, today }: { id: number; papel: Papel; today: string },
 ): Promise<LinhaTrocavel[]> {
   const { id, estado } = servico
   if (!mayTrocar(estado, pendencia, papel)) return []
@@ -39,7 +39,7 @@ export async function readTrocaveis(
   if (papel !== 'TRANSPORTADOR' && (await carrierOf(db, pendencia.id)) !== empresaId) return []
   const janelas = await readJanelasOfLinhas(db, id)
   const entradas = await readEntradas(db, id)
-  const viagens = await readViagens(db, servico)
+  const viagens = await readViagens(db, servico, today)
   return linhasTrocaveis(estado, (linha) => {
     const own = viagens.filter(({ linhaId }) => linhaId === linha.id)
     return {

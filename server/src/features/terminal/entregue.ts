@@ -74,7 +74,9 @@ async function readEntregue(
     agendamentos: isAgendamentoSlug(slug)
       ? await readAgendamentos(db, servicoId, now, await readLimites(db))
       : [],
-    viagens: isAgendamentoSlug(slug) ? await showViagens(db, { id: servicoId, estado }, () => true) : [],
+    viagens: isAgendamentoSlug(slug)
+      ? await showViagens(db, { id: servicoId, estado }, () => true, actor.today)
+      : [],
     agora: now.toISOString(),
     manifesto: isLeituraSlug(slug) ? await readManifesto(db, servicoId) : null,
   }
