@@ -16,8 +16,9 @@ import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
-import { readEventos } from '../around-servico.ts'
+import { carrierOnly, readEventos } from '../around-servico.ts'
 import { readForma } from '../dados.ts'
+import { transportadoresEsperadosOf } from '../partes.ts'
 import { type Known, maskedFor, seeServico } from '../read-servico.ts'
 import { dadosShown } from '../transporte/shown.ts'
 import { readTrocaveis } from '../transporte/troca.ts'
@@ -74,6 +75,7 @@ export async function readFormaTela<Slug extends FormaSlug>(
     papel: tela.servico.papel,
     empresa,
     transportadorId: tela.transportador?.id ?? null,
+    transportadores: await transportadoresEsperadosOf(db, ref.servicoId, empresa.today),
     isHandedIn,
   })
   return { ...tela, dados }
@@ -107,7 +109,10 @@ export async function loadTela(
     cargas,
     transportador: await readTransportador(db, pendenciaId),
     conhecido: kinds[slug].confereCarga ? await readConhecido(db, id, cargas) : null,
-    historico: await readEventos(db, id, pendenciaId),
+    historico: await readEventos(db, id, {
+      pendenciaId,
+      transportadorId: empresa && carrierOnly(papel, empresa.id),
+    }),
     trocaveis: empresa
       ? await readTrocaveis(db, { id, estado }, passo, { id: empresa.id, papel, today: empresa.today })
       : [],
