@@ -101,6 +101,19 @@ export async function everyParteOf(db: Db, servicoId: number): Promise<number[]>
   return rows.map(({ empresa_id }) => empresa_id)
 }
 
+/** The same with those that were taken out. */
+export async function everyoneEver(db: Db, servicoId: number): Promise<number[]> {
+  const gone = await db
+    .selectFrom('servico_evento')
+    .select('empresa_id')
+    .distinct()
+    .where('servico_id', '=', servicoId)
+    .where('evento', '=', 'PARTE_RETIRADA')
+    .execute()
+  const ids = gone.flatMap(({ empresa_id }) => empresa_id ?? [])
+  return [...new Set([...(await everyParteOf(db, servicoId)), ...ids])]
+}
+
 /** The role that a company was given in an area, in force or not; there is at most one. */
 export async function parteIn(tx: Tx, servicoId: number, { empresaId, area }: Parte): Promise<Papel | null> {
   const row = await tx
