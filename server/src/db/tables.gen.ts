@@ -269,6 +269,7 @@ export interface Carga {
   rolada_para_id: number | null
   booking_item_id: Generated<number | null>
   escala_id: Generated<number | null>
+  iso_dito_id: number | null
 }
 
 export interface CargaConsignatario {
