@@ -121,6 +121,8 @@ export const passagemView = z.object({
   codigo: z.string(),
   status: z.enum(agendamentoStatuses),
   situacao: z.enum(situacoesDoPasse),
+  /** Whether the link that was read still opens; null where a code, a plate or a box was read. */
+  linkVale: z.boolean().nullable(),
   areaTerminal: z.enum(areasTerminal),
   inicio: timestamp,
   fim: timestamp,

@@ -277,7 +277,7 @@ export const eventoView = z.object({
   at: timestamp,
   principal: z.string(),
   emNomeDe: z.string().nullable(),
-  /** The company that wrote the note, or that joined or left; null for the terminal's own notes. */
+  /** The company that wrote the note, joined, left or sends somebody else; null for the terminal's own notes. */
   empresa: z.string().nullable(),
   evento: z.enum(nomesEvento),
   pendenciaId: id.nullable(),

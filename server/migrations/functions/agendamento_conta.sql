@@ -78,14 +78,18 @@ DECLARE
   antes jsonb := CASE WHEN TG_OP = 'UPDATE' THEN OLD.ultima_entrega END;
 BEGIN
   PERFORM contar_agendamento('agendamento.alterado', a, NEW.alterado_em, jsonb_build_object(
-    'veiculos', jsonb_build_array(veiculos_de(era.caminhoes), veiculos_de(sao.caminhoes)),
-    'motoristas', jsonb_build_array(motoristas_de(era.motoristas), motoristas_de(sao.motoristas))), true)
+    'veiculos', jsonb_build_array(veiculos_ditos(era.transportadores, era.caminhoes),
+      veiculos_ditos(sao.transportadores, sao.caminhoes)),
+    'motoristas', jsonb_build_array(motoristas_ditos(era.transportadores, era.motoristas),
+      motoristas_ditos(sao.transportadores, sao.motoristas))), true)
   FROM pendencia p JOIN carga_servico l ON l.servico_id = p.servico_id
   JOIN agendamento a ON a.carga_servico_id = l.id AND a.status = 'CONFIRMADO'
-  CROSS JOIN LATERAL (SELECT array_agg(DISTINCT (motorista_id, caminhao_id)) AS pares, array_agg(motorista_id) AS motoristas,
-    array_agg(caminhao_id) AS caminhoes FROM viagens_para(antes, a)) era
-  CROSS JOIN LATERAL (SELECT array_agg(DISTINCT (motorista_id, caminhao_id)) AS pares, array_agg(motorista_id) AS motoristas,
-    array_agg(caminhao_id) AS caminhoes FROM viagens_para(NEW.ultima_entrega, a)) sao
+  CROSS JOIN LATERAL (SELECT array_agg(DISTINCT (transportador_id, motorista_id, caminhao_id)) AS pares,
+    array_agg(transportador_id) AS transportadores, array_agg(motorista_id) AS motoristas,
+    array_agg(caminhao_id) AS caminhoes FROM indicados_para(antes, a)) era
+  CROSS JOIN LATERAL (SELECT array_agg(DISTINCT (transportador_id, motorista_id, caminhao_id)) AS pares,
+    array_agg(transportador_id) AS transportadores, array_agg(motorista_id) AS motoristas,
+    array_agg(caminhao_id) AS caminhoes FROM indicados_para(NEW.ultima_entrega, a)) sao
   WHERE p.id = NEW.pendencia_id AND era.pares IS DISTINCT FROM sao.pares AND NOT ja_contado('agendamento', a.id)
   ORDER BY a.id;
   RETURN NULL;

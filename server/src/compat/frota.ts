@@ -8,14 +8,14 @@ import { mercosulPlate } from '@cais/core/values/plate.ts'
 import { readAcessosOfMotoristas } from '../features/autorizacao-acesso/motoristas.ts'
 import { readAcessosOfVeiculos } from '../features/autorizacao-acesso/veiculos.ts'
 import { caminhaoOf, selectCaminhaos } from '../features/caminhao/endpoints.ts'
-import { hasCnh, motoristaOf, selectMotoristas } from '../features/motorista/endpoints.ts'
+import { motoristaOf, selectByCnh } from '../features/motorista/endpoints.ts'
 import { notFound } from '../http/refused.ts'
 import { type Endpoint, serve } from '../http/serve.ts'
 
 /** Drivers and trucks by the numbers in their documents, and those that a carrier admits. */
 export const frotaEndpoints: Endpoint[] = [
   serve(findMotoristaByCnh)(async (context, { params }) => {
-    const found = selectMotoristas(context.db, context).where(hasCnh(context, params.cnh))
+    const found = selectByCnh(context.db, context, params.cnh)
     return motoristaOf((await found.executeTakeFirst()) ?? notFound(), context)
   }),
   serve(findCaminhaoByPlaca)(async (context, { params }) => {

@@ -57,7 +57,7 @@ const decisoes = ['DEVOLUCAO', 'RESOLUCAO', 'SUSPENSAO', 'RETOMADA', 'VISTORIA']
 
 const getObsVportsEndpoint = serve(getObsVports)(async ({ db, empresa }, { params }) => {
   const { pendencia } = await requireSeen(db, empresa, params)
-  const eventos = await readEventos(db, params.servicoId, params.pendenciaId)
+  const eventos = await readEventos(db, params.servicoId, { pendenciaId: params.pendenciaId })
   const notas = await publicNotas(db, params)
   const observacoes = [
     ...eventos.flatMap(({ at, principal, evento, motivo }) =>

@@ -20,7 +20,6 @@ interface BookingItem {
   tipo: BookingTipo
   categoria: CategoriaCarga
   escalaId: number
-  armadorId: number
   exportadorId: number | null
   produto: string
   isoCodeId: number | null
@@ -90,7 +89,7 @@ async function lockItems(
   await lockBookings(tx, sql`SELECT booking_id FROM booking_item WHERE id = ANY(${ids}::bigint[])`)
   const { rows } = await sql<BookingItem>`
     SELECT i.id, b.id AS "bookingId", b.tipo, b.categoria_carga AS categoria, b.escala_id AS "escalaId",
-      b.armador_id AS "armadorId", b.exportador_id AS "exportadorId", i.produto, i.iso_code_id AS "isoCodeId",
+      b.exportador_id AS "exportadorId", i.produto, i.iso_code_id AS "isoCodeId",
       iso.codigo AS "isoCode", i.indicador_carga_perigosa AS perigosa, i.indicador_oog AS oog,
       i.indicador_reefer AS reefer, i.indicador_restricao AS restrita,
       ${saldoOfItem} AS saldo
@@ -121,6 +120,7 @@ async function insertCarga(
       tipo_carga: isBox ? 'CONTEINER' : 'CARGA_SOLTA',
       categoria: item.categoria,
       conteiner_id: box?.id ?? null,
+      iso_dito_id: box?.isoDitoId ?? null,
       item_previsto_id: item.id,
       escala_prevista_id: item.escalaId,
       produto: item.produto,
@@ -141,7 +141,10 @@ async function insertCarga(
   return id
 }
 
-/** A box that the terminal knows keeps its type. An unknown box is inserted with the type that was given or booked. */
+/**
+ * What an announcement says of its box holds for its own cargo. A type that the terminal knows is the box's for everybody;
+ * what others have only announced is neither held against this one nor shown to it.
+ */
 async function boxOf(
   tx: Tx,
   item: BookingItem,
@@ -154,43 +157,42 @@ async function boxOf(
     .select(['id', 'codigo', 'tara', 'iso_code_id'])
     .where('codigo', '=', codigo)
     .executeTakeFirst()
-  if (known) {
-    if (item.isoCodeId && known.iso_code_id !== null && known.iso_code_id !== item.isoCodeId)
+  if (known && known.iso_code_id !== null) {
+    if (item.isoCodeId && known.iso_code_id !== item.isoCodeId)
       refuseField(field('conteiner'), 'validation.conteiner-outro-isocode')
     await refuseBusyBox(tx, known.id, codigo)
-    return known
+    return { ...known, isoDitoId: null }
   }
   const iso = await tx
     .selectFrom('iso_code')
     .select(['id', 'tamanho_conteiner'])
     .where(isoCode ? 'codigo' : 'id', '=', isoCode ?? item.isoCodeId ?? 0)
     .executeTakeFirst()
-  if (!iso) refuseField(field('isoCode'), 'validation.isocode')
-  if (item.isoCodeId && iso.id !== item.isoCodeId)
+  if (!iso && (isoCode || !known)) refuseField(field('isoCode'), 'validation.isocode')
+  if (iso && item.isoCodeId && iso.id !== item.isoCodeId)
     refuseField(field('isoCode'), 'validation.conteiner-outro-isocode')
-  return insertBox(tx, codigo, iso, item.armadorId)
+  if (known) await refuseBusyBox(tx, known.id, codigo)
+  const box = known ?? (await insertReferred(tx, codigo))
+  return { ...box, tara: box.tara ?? (iso ? usualOf(iso).tara : null), isoDitoId: iso?.id ?? null }
 }
 
-export async function insertBox(
-  tx: Tx,
-  codigo: string,
-  iso: { id: number; tamanho_conteiner: TamanhoConteiner | null },
-  armadorId: number | null,
-) {
-  // Usual tare and payload of boxes of this size, until the terminal has read the plate.
-  const isTwenty = iso.tamanho_conteiner === 'VINTE'
+/** A box that nobody of the terminal has described. Two that announce it at once get the same row. */
+async function insertReferred(tx: Tx, codigo: string) {
   return tx
     .insertInto('conteiner')
-    .values({
-      codigo,
-      iso_code_id: iso.id,
-      tara: isTwenty ? 2_300_000 : 3_800_000,
-      peso_maximo: isTwenty ? 30_480_000 : 32_500_000,
-      armador_id: armadorId,
-    })
-    .returning(['id', 'codigo', 'tara', 'iso_code_id'])
+    .values({ codigo, provisorio: true })
+    .onConflict((conflict) =>
+      conflict.column('codigo').doUpdateSet(({ ref }) => ({ codigo: ref('excluded.codigo') })),
+    )
+    .returning(['id', 'codigo', 'tara'])
     .executeTakeFirstOrThrow()
 }
+
+/** Usual tare and payload of boxes of this size, until the terminal has read the plate. */
+export const usualOf = ({ tamanho_conteiner: tamanho }: { tamanho_conteiner: TamanhoConteiner | null }) =>
+  tamanho === 'VINTE'
+    ? { tara: 2_300_000, peso_maximo: 30_480_000 }
+    : { tara: 3_800_000, peso_maximo: 32_500_000 }
 
 /** A box is refused while another open reception brings it, or while it stands in the terminal. */
 async function refuseBusyBox(tx: Tx, conteinerId: number, codigo: string): Promise<void> {

@@ -1,8 +1,24 @@
 import { dadosDoEvento, type EventoView } from '@cais/core/api/servico.ts'
+import type { Papel } from '@cais/core/workflow/acesso.ts'
+import type { NomeEvento } from '@cais/core/workflow/historico.ts'
 import type { Db } from '../db/pool.ts'
 
+interface Looking {
+  pendenciaId?: number
+  /** A company that only carries: whom another carrier sent in exchange is not shown to it. */
+  transportadorId?: number | null
+}
+
+/** The company, if it has no other part in the service than to carry. */
+export const carrierOnly = (papel: Papel, empresaId: number): number | null =>
+  papel === 'TRANSPORTADOR' ? empresaId : null
+
 /** The timeline of a service, or of one of its pendencias, the newest first. */
-export async function readEventos(db: Db, servicoId: number, pendenciaId?: number): Promise<EventoView[]> {
+export async function readEventos(
+  db: Db,
+  servicoId: number,
+  { pendenciaId, transportadorId = null }: Looking = {},
+): Promise<EventoView[]> {
   const rows = await db
     .selectFrom('servico_evento as v')
     .leftJoin('pendencia as p', 'p.id', 'v.pendencia_id')
@@ -16,6 +32,7 @@ export async function readEventos(db: Db, servicoId: number, pendenciaId?: numbe
       'v.principal',
       'e.nome as empresa_nome',
       'q.nome as empresa',
+      'v.empresa_id',
       'v.evento',
       'v.pendencia_id as pendenciaId',
       'p.tipo',
@@ -31,8 +48,11 @@ export async function readEventos(db: Db, servicoId: number, pendenciaId?: numbe
     .orderBy('v.id', 'desc')
     .limit(1000)
     .execute()
-  return rows.map(({ at, empresa_nome, tipo, identificador, dados, ...row }) => ({
+  const isHidden = (evento: NomeEvento, dequem: number | null) =>
+    evento === 'TROCA' && transportadorId !== null && dequem !== transportadorId
+  return rows.map(({ at, empresa_nome, empresa_id, tipo, identificador, dados, motivo, ...row }) => ({
     ...row,
+    motivo: isHidden(row.evento, empresa_id) ? null : motivo,
     ...dadosDoEvento.parse({ janelas: null, validade: null, ...Object(dados) }),
     at: at.toISOString(),
     emNomeDe: empresa_nome,

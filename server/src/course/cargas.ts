@@ -83,7 +83,7 @@ export async function selectCargas(
         AS ocupacoes
     FROM carga c
     LEFT JOIN conteiner box ON box.id = c.conteiner_id
-    LEFT JOIN iso_code iso ON iso.id = box.iso_code_id
+    LEFT JOIN iso_code iso ON iso.id = coalesce(box.iso_code_id, c.iso_dito_id)
     LEFT JOIN ce_mercante ce ON ce.id = c.ce_mercante_id
     LEFT JOIN booking_item item ON item.id = c.booking_item_id
     WHERE ${where}

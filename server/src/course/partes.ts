@@ -67,6 +67,28 @@ export async function transportadoresOf(db: Db, servicoId: number): Promise<numb
   return rows.map(({ empresa_id }) => empresa_id)
 }
 
+/** The carriers whose people the terminal expects for services on a day; the database also tells other systems of them. */
+export async function transportadoresEsperados(
+  db: Db,
+  servicoIds: readonly number[],
+  today: string,
+): Promise<{ servicoId: number; empresaId: number }[]> {
+  const { rows } = await sql<{ servicoId: number; empresaId: number }>`
+    SELECT s.id::float8 AS "servicoId", t.id::float8 AS "empresaId"
+    FROM unnest(${[...servicoIds]}::bigint[]) AS s (id)
+    CROSS JOIN LATERAL transportadores_esperados(s.id, ${today}::date) AS t (id)`.execute(db)
+  return rows
+}
+
+/** The same for one service. */
+export async function transportadoresEsperadosOf(
+  db: Db,
+  servicoId: number,
+  today: string,
+): Promise<number[]> {
+  return (await transportadoresEsperados(db, [servicoId], today)).map(({ empresaId }) => empresaId)
+}
+
 /** All companies that were given a part in a service, in force or not. */
 export async function everyParteOf(db: Db, servicoId: number): Promise<number[]> {
   const rows = await db
@@ -77,6 +99,19 @@ export async function everyParteOf(db: Db, servicoId: number): Promise<number[]>
     .orderBy('empresa_id')
     .execute()
   return rows.map(({ empresa_id }) => empresa_id)
+}
+
+/** The same with those that were taken out. */
+export async function everyoneEver(db: Db, servicoId: number): Promise<number[]> {
+  const gone = await db
+    .selectFrom('servico_evento')
+    .select('empresa_id')
+    .distinct()
+    .where('servico_id', '=', servicoId)
+    .where('evento', '=', 'PARTE_RETIRADA')
+    .execute()
+  const ids = gone.flatMap(({ empresa_id }) => empresa_id ?? [])
+  return [...new Set([...(await everyParteOf(db, servicoId)), ...ids])]
 }
 
 /** The role that a company was given in an area, in force or not; there is at most one. */

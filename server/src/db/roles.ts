@@ -10,6 +10,7 @@ const readOnly = [
   'evento_saida_tipo',
   'evento_saida_de_carga',
   'autorizacao_area',
+  'empresa_tipo_area',
 ]
 
 /** Grants the application's role access to every table, without ownership. */

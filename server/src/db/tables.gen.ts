@@ -269,6 +269,7 @@ export interface Carga {
   rolada_para_id: number | null
   booking_item_id: Generated<number | null>
   escala_id: Generated<number | null>
+  iso_dito_id: number | null
 }
 
 export interface CargaConsignatario {
@@ -471,6 +472,11 @@ export interface EmpresaApelido {
 export interface EmpresaTipo {
   empresa_id: number
   tipo: 'AgenteCarga' | 'Armador' | 'AgenciaMaritima' | 'Cliente' | 'Despachante' | 'Depot' | 'Transportador' | 'Beneficiario' | 'Terminal' | 'Desova' | 'TI'
+}
+
+export interface EmpresaTipoArea {
+  tipo: string
+  area: string
 }
 
 export interface EmpresaUser {
@@ -1353,6 +1359,7 @@ export interface DB {
   empresa: Empresa
   empresa_apelido: EmpresaApelido
   empresa_tipo: EmpresaTipo
+  empresa_tipo_area: EmpresaTipoArea
   empresa_user: EmpresaUser
   escala: Escala
   escala_acompanhada: EscalaAcompanhada

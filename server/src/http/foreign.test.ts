@@ -7,6 +7,7 @@ import { knownOf } from '../testing/known/index.ts'
 import { newCaminhao, newMotorista } from '../testing/known/transporte.ts'
 import {
   letIn,
+  loseTipo,
   madeByNeighbours,
   neighbourLogin,
   neighbourOf,
@@ -208,6 +209,10 @@ async function expectNothingForStrangers(named: NamedRoute, own: Asked, theirs: 
     const { status } = await send(named, withValues(own.request, tried[0]), login)
     if (status < 300) letInTo.add(named.name)
   }
+  // The part counts only while the company has a type with its area.
+  const again = await loseTipo(server, neighbour, 'Cliente')
+  await expectAlike(named, own, login, tried)
+  await again()
   await part.end()
   await expectAlike(named, own, login, tried)
   if (!isRead(named.route) && named.route.replayable !== false) await expectNoRepeat(named, here, login)

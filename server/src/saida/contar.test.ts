@@ -15,6 +15,7 @@ import {
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { type NomeContado, nomesContados, tipoContado } from '@cais/core/saida/tipos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
+import { completeCnh } from '@cais/core/values/cnh.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -412,6 +413,49 @@ test('who drives, and with what, is told to the terminal alone, as the gate know
   expect(alterado?.corpo.mudancas.veiculos?.[0]).not.toEqual(alterado?.corpo.mudancas.veiculos?.[1])
 })
 
+test('drivers and trucks are told as the carrier that sends them declares them, whatever others and the record say', async () => {
+  const combinado = await combine(server)
+  const [motoristaId = 0, caminhaoId = 0] = [combinado.frota.motoristaIds[1], combinado.frota.caminhaoIds[1]]
+  const own = { nome: 'Como o transportador diz', cnh: completeCnh('735190264') }
+  const isOwn = empresaIdOf('transportador')
+  await db
+    .updateTable('autorizacao_motorista')
+    .set(own)
+    .where('motorista_id', '=', motoristaId)
+    .where('transportador_id', '=', isOwn)
+    .execute()
+  await db
+    .updateTable('motorista')
+    .set({ nome: 'Como o primeiro disse', cnh: completeCnh('735190265') })
+    .where('id', '=', motoristaId)
+    .execute()
+  await db
+    .updateTable('autorizacao_veiculo')
+    .set({ tipo: 'BITREM' })
+    .where('caminhao_id', '=', caminhaoId)
+    .where('transportador_id', '=', isOwn)
+    .execute()
+  await db.updateTable('caminhao').set({ tipo: 'VUC' }).where('id', '=', caminhaoId).execute()
+  const { placa } = await db
+    .selectFrom('caminhao')
+    .select('placa')
+    .where('id', '=', caminhaoId)
+    .executeTakeFirstOrThrow()
+  await news()
+  const { find, finalize } = pendenciaRoutes['dados-transporte']
+  const params = combinado.transporte
+  const { body: tela } = await call(find, { params }, { as: 'transportador' })
+  const cargas = combinado.linhas.map((cargaServicoId) => ({ cargaServicoId, motoristaId, caminhaoId }))
+  const body = { version: tela.pendencia.version, dados: { transportadorId: isOwn, cargas } }
+  const changed = await callLoosely(finalize, { params, body }, { as: 'transportador' })
+  expect(changed.status, changed.text).toBe(200)
+  const alterado = only(await news(), 'agendamento.alterado')
+  const said = { veiculos: [{ placa, tipo: 'BITREM' }], motoristas: [own] }
+  expect(alterado.corpo.terminal).toMatchObject(said)
+  expect(alterado.corpo.mudancas.veiculos?.[1]).toEqual(said.veiculos)
+  expect(alterado.corpo.mudancas.motoristas?.[1]).toMatchObject([own])
+})
+
 test('of everything that was handed in the database reads the same drivers and trucks as core', async () => {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT p.servico_id::float8 AS id FROM pendencia p JOIN pendencia_dados d ON d.pendencia_id = p.id
@@ -419,7 +463,7 @@ test('of everything that was handed in the database reads the same drivers and t
   expect(rows.length).toBeGreaterThan(20)
   for (const { id } of rows) {
     const servico = await loadServico(db, id)
-    const { indicacoes } = await readIndicados(db, servico)
+    const { indicacoes } = await readIndicados(db, servico, '2026-08-03')
     for (const linha of servico.estado.linhas) {
       const own = indicacoes.filter((one) => one.cargaServicoId === null || one.cargaServicoId === linha.id)
       const placas = own.length

@@ -34,9 +34,9 @@ export async function autorizacoesRecebidas(
 }
 
 /**
- * The part is in force: it depends on no authorisation, or on one that is in force today and for the part's area. Every
- * query of parts needs this condition; `partes-em-vigor.test.ts` lists them all. With the reader's companies their
- * authorisations are found once for all rows.
+ * The part is in force: it depends on no authorisation, or on one that is in force today and for the part's area, while
+ * the company still has a type with that area. Every query of parts needs this condition; `partes-em-vigor.test.ts` lists
+ * them all. With the reader's companies their authorisations are found once for all rows.
  */
 export function isInForce(
   parte: string,
@@ -46,21 +46,39 @@ export function isInForce(
   const [column, area] = ['autorizacao_id', 'area'].map((name) => sql.raw(`${parte}.${name}`))
   const received = empresaIds ? sql`a.empresa_autorizada_id = ANY(${empresaIds}::bigint[])` : everything
   return sql<boolean>`(${column} IS NULL OR (${column}, ${area}) IN (
-    SELECT a.id, gives.area FROM autorizacao a JOIN autorizacao_area gives ON gives.tipo = a.tipo WHERE ${received} AND ${holds(today)}))`
+    SELECT a.id, gives.area FROM ${rights} WHERE ${received} AND ${holds(today)}))`
 }
 
 /** The same for single, known parts: each authorisation is looked up by its id. */
 function isInForceByItself(parte: string, today: string): RawBuilder<boolean> {
   const [column, area] = ['autorizacao_id', 'area'].map((name) => sql.raw(`${parte}.${name}`))
   return sql<boolean>`(${column} IS NULL OR EXISTS (
-    SELECT FROM autorizacao a JOIN autorizacao_area gives ON gives.tipo = a.tipo
-    WHERE a.id = ${column} AND gives.area = ${area} AND ${holds(today)}))`
+    SELECT FROM ${rights} WHERE a.id = ${column} AND gives.area = ${area} AND ${holds(today)}))`
+}
+
+/** Authorisations with the areas that they give to a company of its types. */
+const rights = sql`autorizacao a JOIN autorizacao_area gives ON gives.tipo = a.tipo
+  JOIN empresa_tipo_area opens ON opens.area = gives.area
+  JOIN empresa_tipo t ON t.tipo = opens.tipo AND t.empresa_id = a.empresa_autorizada_id`
+
+/**
+ * The company still has a type that opens the area of its part, by the rule `areasOf`. Without one it stays a party, but
+ * reads nothing. With the reader's companies their areas are found once for all rows.
+ */
+export function isOpened(parte: string, empresaIds?: PartyScope['empresaIds']): RawBuilder<boolean> {
+  const [empresa, area] = ['empresa_id', 'area'].map((name) => sql.raw(`${parte}.${name}`))
+  const opened = sql`empresa_tipo t JOIN empresa_tipo_area opens ON opens.tipo = t.tipo`
+  if (!empresaIds)
+    return sql<boolean>`EXISTS (SELECT FROM ${opened} WHERE t.empresa_id = ${empresa} AND opens.area = ${area})`
+  return sql<boolean>`(${empresa}, ${area}) IN (
+    SELECT t.empresa_id, opens.area FROM ${opened} WHERE t.empresa_id = ANY(${empresaIds}::bigint[]))`
 }
 
 /** A row of `servico_parte`, by its alias, that belongs to one of the companies today. */
 export function isOwnParte({ empresaIds, today, rowByRow }: PartyScope, parte: string): Sql {
   const inForce = rowByRow ? isInForceByItself(parte, today) : isInForce(parte, today, empresaIds)
-  return sql`${isOneOf({ empresaIds }, `${parte}.empresa_id`)} AND ${inForce}`
+  const opened = isOpened(parte, rowByRow ? undefined : empresaIds)
+  return sql`${isOneOf({ empresaIds }, `${parte}.empresa_id`)} AND ${inForce} AND ${opened}`
 }
 
 /**

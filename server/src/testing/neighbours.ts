@@ -1,3 +1,4 @@
+import type { EmpresaTipo } from '@cais/core/access/authority.ts'
 import type { AutorizacaoTipo } from '@cais/core/rules/autorizacao.ts'
 import { sql } from 'kysely'
 import { query } from './query.ts'
@@ -87,4 +88,15 @@ export async function letIn(
         .execute(),
     end: () => db.updateTable('autorizacao').set({ ativa: false }).where('id', '=', autorizacaoId).execute(),
   }
+}
+
+/** Makes a company another kind of company; returns how it becomes what it was. */
+export async function loseTipo({ db }: Pick<TestServer, 'db'>, empresaId: number, tipo: EmpresaTipo) {
+  const other: EmpresaTipo = 'Beneficiario'
+  const become = async (from: EmpresaTipo, to: EmpresaTipo) => {
+    await db.deleteFrom('empresa_tipo').where('empresa_id', '=', empresaId).where('tipo', '=', from).execute()
+    await db.insertInto('empresa_tipo').values({ empresa_id: empresaId, tipo: to }).execute()
+  }
+  await become(tipo, other)
+  return () => become(other, tipo)
 }

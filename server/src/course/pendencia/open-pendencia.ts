@@ -50,7 +50,9 @@ export async function lockPendencia(
   const reason = readingReason(servico.estado, pendencia, papel)
   if (reason === 'pendencia.leitura.nao-sua') throw new Refused(403, reason)
   const trocaveis =
-    reason && trocaEm ? await readTrocaveis(tx, servico, pendencia, { id: empresa.id, papel }) : []
+    reason && trocaEm
+      ? await readTrocaveis(tx, servico, pendencia, { id: empresa.id, papel, today: empresa.today })
+      : []
   const mayChange = trocaEm !== undefined && trocaveis.some((one) => isEmTempo(one, trocaEm))
   if (reason && !mayChange) throw new Refused(409, reason)
   const version = servico.versions.get(pendenciaId) ?? notFound()

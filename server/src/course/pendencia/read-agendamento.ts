@@ -34,6 +34,7 @@ export async function readAgendamentoTela(
       { id: ref.servicoId, estado },
       // A carrier does not read the people of other carriers.
       (transportadorId) => tela.servico.papel !== 'TRANSPORTADOR' || transportadorId === empresa.id,
+      empresa.today,
     ),
     aprovacoes: estado.pendencias
       .filter(({ tipo }) => isOnRequest(tipo))
@@ -49,8 +50,9 @@ export async function showViagens(
   db: Db,
   servico: Pick<LoadedServico, 'id' | 'estado'>,
   isShown: (transportadorId: number) => boolean,
+  today: string,
 ): Promise<ViagemDaLinhaView[]> {
-  const viagens = await readViagens(db, servico)
+  const viagens = await readViagens(db, servico, today)
   if (viagens.length === 0) return []
   const nomes = await readNomes(
     db,

@@ -16,8 +16,9 @@ import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.
 import type { Db } from '../../db/pool.ts'
 import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
-import { readEventos } from '../around-servico.ts'
+import { carrierOnly, readEventos } from '../around-servico.ts'
 import { readForma } from '../dados.ts'
+import { transportadoresEsperadosOf } from '../partes.ts'
 import { type Known, maskedFor, seeServico } from '../read-servico.ts'
 import { dadosShown } from '../transporte/shown.ts'
 import { readTrocaveis } from '../transporte/troca.ts'
@@ -56,7 +57,7 @@ export async function readTela(
 ): Promise<{ tela: PendenciaTela; estado: ServicoEstado }> {
   refuseStaff(slug, empresa)
   const seen = await seeServico(db, empresa, ref.servicoId, known)
-  const fatos = await loadTela(db, seen, slug, ref.pendenciaId, { endereco, empresaId: empresa.id })
+  const fatos = await loadTela(db, seen, slug, ref.pendenciaId, { endereco, empresa })
   return { tela: telaOf(fatos, empresa.id), estado: seen.estado }
 }
 
@@ -75,10 +76,13 @@ export async function readFormaTela<Slug extends FormaSlug>(
     papel: tela.servico.papel,
     empresa,
     transportadorId: tela.transportador?.id ?? null,
+    transportadores: await transportadoresEsperadosOf(db, ref.servicoId, empresa.today),
     isHandedIn,
   })
   return { ...tela, dados }
 }
+
+type Leitora = Pick<ActingEmpresa, 'id' | 'today'>
 
 /** The screen of a service that the caller is known to see; without a company, for a reader who changes nothing. */
 export async function loadTela(
@@ -86,7 +90,7 @@ export async function loadTela(
   { servico, estado }: Seen,
   slug: KindSlug,
   pendenciaId: number,
-  { endereco = {}, empresaId = null }: { endereco?: Endereco; empresaId?: number | null } = {},
+  { endereco = {}, empresa = null }: { endereco?: Endereco; empresa?: Leitora | null } = {},
 ): Promise<TelaFatos> {
   const pendencia = servico.pendencias.find(({ id }) => id === pendenciaId) ?? notFound()
   const wrong = wrongInEndereco(endereco, { servico, pendencia })
@@ -106,9 +110,13 @@ export async function loadTela(
     cargas,
     transportador: await readTransportador(db, pendenciaId),
     conhecido: kinds[slug].confereCarga ? await readConhecido(db, id, cargas) : null,
-    historico: await readEventos(db, id, pendenciaId),
-    trocaveis:
-      empresaId === null ? [] : await readTrocaveis(db, { id, estado }, passo, { id: empresaId, papel }),
+    historico: await readEventos(db, id, {
+      pendenciaId,
+      transportadorId: empresa && carrierOnly(papel, empresa.id),
+    }),
+    trocaveis: empresa
+      ? await readTrocaveis(db, { id, estado }, passo, { id: empresa.id, papel, today: empresa.today })
+      : [],
   }
 }
 

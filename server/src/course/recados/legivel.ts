@@ -3,7 +3,7 @@ import { servicoTiposWith } from '@cais/core/catalogo/tipos-servico.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { words } from '../../db/words.ts'
-import { isInForce } from '../../search/parties.ts'
+import { isInForce, isOpened } from '../../search/parties.ts'
 import { isInPublico } from './publico.ts'
 
 /** The row alias of the written message in a statement, and its reader; null: an address of a company. */
@@ -40,8 +40,10 @@ export function isLegivel(today: string, { row, usuario }: Escrito): RawBuilder<
 /** The company has a part in the service, or its unstuffing was given to it. */
 const hasServico = (today: string, at: (name: string) => RawBuilder<unknown>) => sql`(
   EXISTS (SELECT FROM servico_parte parte
-    WHERE parte.servico_id = ${at('servico_id')} AND parte.empresa_id = ${at('empresa_id')} AND ${isInForce('parte', today)})
+    WHERE parte.servico_id = ${at('servico_id')} AND parte.empresa_id = ${at('empresa_id')} AND ${isInForce('parte', today)}
+      AND ${isOpened('parte')})
   OR EXISTS (SELECT FROM servico_armazem given JOIN servico s ON s.id = given.servico_id
+      JOIN empresa_tipo t ON t.empresa_id = given.empresa_id AND t.tipo = 'Desova'
     WHERE given.servico_id = ${at('servico_id')} AND given.empresa_id = ${at('empresa_id')}
       AND s.tipo IN (${words(servicoTiposWith(({ armazem }) => armazem))})))`
 

@@ -23,6 +23,8 @@ interface Notice {
   /** The pendencias that the message is about; empty for the service itself. */
   pendencias: readonly Contada[]
   recado: Recado
+  /** What a party reads instead, if not everybody may read the same. */
+  recadoFor?: (parte: Parte) => Recado
   aviso?: Aviso
   exceptLogin?: string
   /** The message is for every party of the service, not only for those that the pendencias concern. */
@@ -36,7 +38,7 @@ export async function notifyPartes(
   tx: Tx,
   { now, today }: { now: Date; today: string },
   servico: ServicoContado,
-  { pendencias, recado, aviso, exceptLogin, todas = false, so }: Notice,
+  { pendencias, recado, recadoFor = () => recado, aviso, exceptLogin, todas = false, so }: Notice,
 ): Promise<void> {
   const numero = await numeroOf(tx, servico.id)
   const told = new Set<number>()
@@ -45,7 +47,8 @@ export async function notifyPartes(
     if (so && parte.papel !== so) continue
     const own = pendencias.filter((one) => concerns(parte, one.tipo))
     if (!todas && parte.papel !== 'REQUISITANTE' && own.length === 0) continue
-    const dito = 'tipos' in recado ? { ...recado, tipos: own.map(({ tipo }) => tipo) } : recado
+    const its = recadoFor(parte)
+    const dito = 'tipos' in its ? { ...its, tipos: own.map(({ tipo }) => tipo) } : its
     const textos = textosOf(numero, dito)
     const caminho = pathFor(parte, servico, own)
     const assunto = assuntoOf(dito)

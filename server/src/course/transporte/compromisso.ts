@@ -36,7 +36,7 @@ async function readComIndicados(
   today: string,
   ate: Ate | null,
 ): Promise<Map<number, { compromisso: Compromisso; indicados: Indicacao[] }>> {
-  const { indicacoes: indicados, pede } = await readIndicados(db, servico)
+  const { indicacoes: indicados, pede } = await readIndicados(db, servico, today)
   const carriers = [...new Set(indicados.map(({ transportadorId }) => transportadorId))]
   const frotas = await loadFrotas(db, carriers, today)
   const janelas = await readJanelasOfLinhas(db, servico.id)

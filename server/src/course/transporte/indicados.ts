@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../db/pool.ts'
 import { readUltimasEntregas } from '../dados.ts'
 import type { LoadedServico } from '../estado.ts'
-import { transportadoresOf } from '../partes.ts'
+import { transportadoresEsperadosOf } from '../partes.ts'
 
 interface Indicados {
   indicacoes: Indicacao[]
@@ -20,11 +20,12 @@ interface Indicados {
 
 /**
  * The drivers and trucks of the last hand-in for a service. Drafts do not count. A reopened hand-in holds until it is
- * handed in again. Carriers that were replaced do not count.
+ * handed in again. Carriers that were replaced, and those whose right has ended, do not count.
  */
 export async function readIndicados(
   db: Db,
   { id, estado }: Pick<LoadedServico, 'id' | 'estado'>,
+  today: string,
 ): Promise<Indicados> {
   const asked = estado.pendencias.flatMap(({ id: pendenciaId, tipo, status }) => {
     const slug = kindOf(tipo, estado)
@@ -32,31 +33,16 @@ export async function readIndicados(
   })
   const slugOf = new Map<number, SlugDeTransporte>(asked.map((one) => [one.pendenciaId, one.slug]))
   const entregas = await readUltimasEntregas(db, [...slugOf.keys()])
-  const carriers = await carriersOf(db, id, [...slugOf.keys()])
+  const carriers = await transportadoresEsperadosOf(db, id, today)
   const indicacoes = entregas.flatMap(({ pendenciaId, conteudo }) => {
     const slug = slugOf.get(pendenciaId)
     return slug ? indicadosOf(slug, conteudo) : []
   })
   return {
-    indicacoes: indicacoes.filter(({ transportadorId }) => carriers.has(transportadorId)),
+    indicacoes: indicacoes.filter(({ transportadorId }) => carriers.includes(transportadorId)),
     pede: {
       motoristas: asked.some(({ slug }) => asksForMotoristas(slug)),
       veiculos: asked.some(({ slug }) => asksForVeiculos(slug)),
     },
   }
-}
-
-/** The carriers that are named now: for the service, or in one of these pendencias. */
-async function carriersOf(db: Db, servicoId: number, pendenciaIds: readonly number[]): Promise<Set<number>> {
-  const rows = pendenciaIds.length
-    ? await db
-        .selectFrom('pendencia')
-        .select('transportador_id')
-        .where('id', 'in', [...pendenciaIds])
-        .execute()
-    : []
-  return new Set([
-    ...(await transportadoresOf(db, servicoId)),
-    ...rows.flatMap(({ transportador_id }) => transportador_id ?? []),
-  ])
 }

@@ -8,6 +8,8 @@ interface Viewing {
   papel: Papel
   empresa: Pick<ActingEmpresa, 'id' | 'byStaff'>
   transportadorId: number | null
+  /** The carriers that are named now and whose right goes on. */
+  transportadores: readonly number[]
   isHandedIn: boolean
 }
 
@@ -20,11 +22,9 @@ const shown: { [Slug in FormaSlug]?: Shown<Slug> } = {
   motoristas: ofOneTransportador('motoristas'),
   veiculos: ofOneTransportador('veiculos'),
   'dados-transporte-desova': (dados, viewing) => {
-    const { papel, empresa, isHandedIn } = viewing
-    const seen =
-      isHandedIn && papel !== 'TRANSPORTADOR'
-        ? dados
-        : frotaEm('dados-transporte-desova').sem(dados, indicaOf(viewing))
+    const { papel, empresa } = viewing
+    const indica = readsAll(viewing) ? isNamed(viewing) : indicaOf(viewing)
+    const seen = withoutReplaced(frotaEm('dados-transporte-desova').sem(dados, indica), viewing)
     return papel === 'TRANSPORTADOR'
       ? {
           transportadores: [empresa.id],
@@ -52,9 +52,23 @@ function ofOneTransportador<
   Slug extends 'dados-transporte' | 'dados-transporte-carga-geral' | 'motoristas' | 'veiculos',
 >(slug: Slug): Shown<Slug> {
   return (dados, viewing) => {
-    const seen = viewing.isHandedIn ? dados : frotaEm(slug).sem(dados, indicaOf(viewing))
-    return viewing.transportadorId !== null && seen.transportadorId !== undefined
-      ? { ...seen, transportadorId: viewing.transportadorId }
-      : seen
+    const isOfShown = (id: number | null | undefined) =>
+      id === viewing.transportadorId && isNamed(viewing)(id)
+    const seen = frotaEm(slug).sem(dados, readsAll(viewing) ? isOfShown : indicaOf(viewing))
+    return seen.transportadorId !== undefined ? { ...seen, transportadorId: viewing.transportadorId } : seen
   }
 }
+
+/** Carriers read their own people alone, and drafts are their carriers' business. */
+const readsAll = ({ papel, isHandedIn }: Viewing) => isHandedIn && papel !== 'TRANSPORTADOR'
+
+/** Whether a carrier is still named. What it handed in before it was replaced is nobody's business any more. */
+const isNamed =
+  ({ transportadores }: Viewing) =>
+  (transportadorId: number | null | undefined) =>
+    transportadores.some((id) => id === transportadorId)
+
+const withoutReplaced = (dados: Rascunho<'dados-transporte-desova'>, viewing: Viewing) => ({
+  ...dados,
+  ...(dados.transportadores && { transportadores: dados.transportadores.filter(isNamed(viewing)) }),
+})

@@ -31,7 +31,7 @@ export async function readTrocaveis(
   db: Db,
   servico: Pick<LoadedServico, 'id' | 'estado'>,
   pendencia: PendenciaEstado,
-  { id: empresaId, papel }: { id: number; papel: Papel },
+  { id: empresaId, papel, today }: { id: number; papel: Papel; today: string },
 ): Promise<LinhaTrocavel[]> {
   const { id, estado } = servico
   if (!mayTrocar(estado, pendencia, papel)) return []
@@ -39,7 +39,7 @@ export async function readTrocaveis(
   if (papel !== 'TRANSPORTADOR' && (await carrierOf(db, pendencia.id)) !== empresaId) return []
   const janelas = await readJanelasOfLinhas(db, id)
   const entradas = await readEntradas(db, id)
-  const viagens = await readViagens(db, servico)
+  const viagens = await readViagens(db, servico, today)
   return linhasTrocaveis(estado, (linha) => {
     const own = viagens.filter(({ linhaId }) => linhaId === linha.id)
     return {
@@ -104,17 +104,34 @@ export async function notifyTroca(
 ): Promise<void> {
   if (!isOfTransporte(slug)) return
   const [old, fresh] = [namedIn(slug, before), namedIn(slug, after)]
-  if (linhasTrocadas(old, fresh).changed.length === 0) return
+  const { changed } = linhasTrocadas(old, fresh)
+  if (changed.length === 0) return
   // Each of several carriers knows only its own people.
   const texto =
     slug === 'dados-transporte-desova' ? null : await whoComes(tx, servico.id, old, fresh, causa.today)
+  const [dequem] =
+    slug === 'dados-transporte-desova' ? [] : changed.map((one) => one.transportadorId).slice(-1)
   const { status } = pendencia
   await writeTransicoes(tx, causa, servico.id, [
-    { alvo: 'PENDENCIA', id: pendencia.id, evento: 'TROCA', de: status, para: status, motivo: texto },
+    {
+      alvo: 'PENDENCIA',
+      id: pendencia.id,
+      evento: 'TROCA',
+      de: status,
+      para: status,
+      motivo: texto,
+      empresaId: dequem,
+    },
   ])
   const recado = { sobre: 'TROCA', tipo: pendencia.tipo, motivo: null, quem: texto } as const
   const exceptLogin = causa.principal
-  await notifyPartes(tx, causa, servico, { pendencias: [pendencia], recado, exceptLogin })
+  await notifyPartes(tx, causa, servico, {
+    pendencias: [pendencia],
+    recado,
+    recadoFor: ({ papel, empresaId }) =>
+      papel === 'TRANSPORTADOR' && empresaId !== dequem ? { ...recado, quem: null } : recado,
+    exceptLogin,
+  })
   const textos = await textosOfServico(tx, servico.id, recado)
   await notifyStaff(tx, causa.now, textos, { caminho: `/terminal/servicos/${servico.id}`, exceptLogin })
 }

@@ -27,9 +27,9 @@ const mayHaveViagens = ({ estado }: Servico) =>
   })
 
 /** The trips that were named for lines with several trucks, and those that have come. */
-export async function readViagens(db: Db, servico: Servico): Promise<ViagemDaLinha[]> {
+export async function readViagens(db: Db, servico: Servico, today: string): Promise<ViagemDaLinha[]> {
   if (!mayHaveViagens(servico)) return []
-  const { indicacoes } = await readIndicados(db, servico)
+  const { indicacoes } = await readIndicados(db, servico, today)
   const named = indicacoes.flatMap((indicacao) => {
     const { cargaServicoId, viagem } = indicacao
     return viagem && cargaServicoId ? { linhaId: cargaServicoId, viagem: viagem.numero, indicacao } : []
@@ -43,8 +43,8 @@ export async function readViagens(db: Db, servico: Servico): Promise<ViagemDaLin
 }
 
 /** The trucks that have yet to come for the lines of a service: one place for each. */
-export async function readVagas(db: Db, servico: Servico): Promise<Vaga[]> {
-  const viagens = await readViagens(db, servico)
+export async function readVagas(db: Db, servico: Servico, today: string): Promise<Vaga[]> {
+  const viagens = await readViagens(db, servico, today)
   return servico.estado.linhas
     .filter((linha) => !isFinished(linha))
     .flatMap((linha): Vaga[] => {
@@ -59,10 +59,14 @@ export async function readVagas(db: Db, servico: Servico): Promise<Vaga[]> {
  * Adjusts the places after a change of trucks. A truck that is no longer sent gives its place back, and a replacement
  * takes it over. An additional truck gets a place in the window of the others, if one is left.
  */
-export async function settleVagas(tx: Tx, servico: Servico, now: Date): Promise<void> {
+export async function settleVagas(
+  tx: Tx,
+  servico: Servico,
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
   const active = await activeOf(tx, servico.id)
   if (active.length === 0) return
-  const vagas = await readVagas(tx, servico)
+  const vagas = await readVagas(tx, servico, today)
   await lockJanelas(
     tx,
     active.map((one) => one.janela_id),

@@ -74,9 +74,7 @@ export async function readCaminhaoRows(
       s.id AS "servicoId", s.numero_solicitacao AS numero, s.tipo, s.subtipo, s.status AS "servicoStatus",
       s.requisitante_id AS "requisitanteId", minhas.partes,
       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', e.id, 'nome', e.nome))
-        FROM empresa e WHERE e.id IN (
-          SELECT t.empresa_id FROM servico_parte t WHERE t.servico_id = s.id AND t.papel = 'TRANSPORTADOR'
-          UNION SELECT d.transportador_id FROM pendencia d WHERE d.servico_id = s.id)), '[]') AS transportadores,
+        FROM empresa e WHERE e.id IN (SELECT transportadores_esperados(s.id, ${viewer.today}::date))), '[]') AS transportadores,
       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'tipo', d.tipo, 'status', d.status, 'statusVirtual', d.status_virtual,
           'transportadorId', d.transportador_id, 'entrega', f.ultima_entrega) ORDER BY d.id)
         FROM pendencia d LEFT JOIN pendencia_dados f ON f.pendencia_id = d.id

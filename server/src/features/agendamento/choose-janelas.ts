@@ -62,7 +62,7 @@ async function open(
  */
 export async function hold(choosing: Choosing, choice: Choice): Promise<LoadedServico> {
   const opened = await open(choosing)
-  await choose(choosing, opened, [choice], await readVagas(choosing.tx, opened.servico))
+  await choose(choosing, opened, [choice], await readVagas(choosing.tx, opened.servico, choosing.actor.today))
   return opened.servico
 }
 
@@ -186,9 +186,9 @@ function requireChangeable(active: readonly Active[], now: Date, limites: Limite
 
 /** Held places become appointments. A place whose time is over must be chosen again. */
 export async function confirm(choosing: Choosing, lines: Lines): Promise<LoadedServico> {
-  const { tx, now } = choosing
+  const { tx, now, actor } = choosing
   const { servico, pendencia } = await open(choosing)
-  const wanted = wantedOf(await readVagas(tx, servico), servico, lines)
+  const wanted = wantedOf(await readVagas(tx, servico, actor.today), servico, lines)
   const active = await activeOf(tx, servico.id)
   const mine = active.filter((one) => one.pendencia_id === pendencia.id && isOf(wanted)(one))
   if (mine.length < wanted.length) throw new Refused(409, 'agendamento.recusa.sem-reserva')
@@ -215,9 +215,9 @@ async function confirmHeld(tx: Tx, chosen: readonly Active[], now: Date): Promis
 
 /** Gives back the places that these lines hold or have confirmed on this pendencia. */
 export async function release(choosing: Choosing, lines: Lines): Promise<LoadedServico> {
-  const { tx, now } = choosing
+  const { tx, now, actor } = choosing
   const { servico, pendencia } = await open(choosing)
-  const wanted = wantedOf(await readVagas(tx, servico), servico, lines)
+  const wanted = wantedOf(await readVagas(tx, servico, actor.today), servico, lines)
   const active = await activeOf(tx, servico.id)
   const mine = active.filter((one) => one.pendencia_id === pendencia.id && isOf(wanted)(one))
   requireChangeable(mine, now, await readLimites(tx))
@@ -246,7 +246,7 @@ export async function finalize(
   const { tx, slug, now, actor, empresa } = choosing
   const opened = await open(choosing, version ?? null)
   const { servico, pendencia } = opened
-  const vagas = agendamentos.length || !isMoveSlug(slug) ? await readVagas(tx, servico) : []
+  const vagas = agendamentos.length || !isMoveSlug(slug) ? await readVagas(tx, servico, actor.today) : []
   if (agendamentos.length) await choose(choosing, opened, agendamentos, vagas)
   const active = await activeOf(tx, servico.id)
   const mine = active.filter((one) => one.pendencia_id === pendencia.id)

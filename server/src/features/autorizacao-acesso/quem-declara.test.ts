@@ -6,20 +6,21 @@ import {
   saveFotoMotorista,
   updateAutorizacaoMotorista,
 } from '@cais/core/api/autorizacao-acesso.ts'
-import { getCaminhao } from '@cais/core/api/caminhao.ts'
+import { getCaminhao, updateCaminhao } from '@cais/core/api/caminhao.ts'
 import {
   findCaminhaoByPlaca,
   findMotoristaByCnh,
   listAutorizacoesMotorista,
   listAutorizacoesVeiculo,
 } from '@cais/core/api/compat/frota.ts'
-import { getFotoMotorista, getMotorista } from '@cais/core/api/motorista.ts'
+import { getFotoMotorista, getMotorista, updateMotorista } from '@cais/core/api/motorista.ts'
 import { savePlanilha } from '@cais/core/api/planilha.ts'
 import { search } from '@cais/core/api/search.ts'
-import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
+import { type CaminhaoTipo, caminhaoTipos } from '@cais/core/catalogo/frota.ts'
 import { CNH_CATEGORIES, type CnhCategory, completeCnh } from '@cais/core/values/cnh.ts'
 import { completeRenavam } from '@cais/core/values/renavam.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadFrotas } from '../../course/transporte/frota.ts'
 import { newPessoa } from '../../testing/known/empresas.ts'
@@ -186,6 +187,75 @@ test('whatever is posted for another haulier of a driver or truck changes nothin
   })
   await fc.assert(property, { numRuns: 12 })
 })
+
+const papers = fc.record({
+  nome: fc.constantFrom('Nilo Caminhoneiro', 'Nilo C. Prado', 'Outra Pessoa'),
+  categoriaCnh: fc.constantFrom(...CNH_CATEGORIES),
+  validadeCnh: fc.constantFrom('2027-01-01', '2031-01-01', '2099-12-31'),
+  tipo: fc.constantFrom(...caminhaoTipos),
+  rntrc: fc.constantFrom('12345678', '87654321'),
+})
+
+test('two hauliers and the terminal say what they like in any order: each reads, and is told of with, its own last word', async () => {
+  const quem = fc.constantFrom('x' as const, 'y' as const, 'equipe' as const)
+  const courses = fc.array(fc.tuple(quem, papers), { minLength: 2, maxLength: 6 })
+  const property = fc.asyncProperty(courses, async (course) => {
+    const [driver, truck] = [newDriver(), newTruck()]
+    const said = new Map<'x' | 'y' | 'equipe', { motorista: object; caminhao: object }>()
+    let ids: { motoristaId: number; caminhaoId: number } | null = null
+    for (const [who, { nome, categoriaCnh, validadeCnh, tipo, rntrc }] of course) {
+      const motorista = { nome, cnh: newCnh(), categoriaCnh, validadeCnh }
+      const caminhao = { renavam: newRenavam(), tipo, rntrc }
+      if (who === 'equipe') {
+        if (!ids) continue
+        const motivo = 'Conferido no documento.'
+        const ofDriver = { params: { id: ids.motoristaId }, body: { ...motorista, motivo } }
+        const ofTruck = { params: { id: ids.caminhaoId }, body: { ...caminhao, motivo } }
+        expect((await call(updateMotorista, ofDriver, { as: 'grc' })).status).toBe(200)
+        expect((await call(updateCaminhao, ofTruck, { as: 'grc' })).status).toBe(200)
+      } else {
+        const haulier = who === 'x' ? x : y
+        const acesso = (await letIn(haulier, { ...driver, ...motorista })).body
+        const veiculo = (await letTruckIn(haulier, { ...truck, ...caminhao })).body
+        // The terminal's record begins with the first declaration.
+        if (!ids) said.set('equipe', { motorista, caminhao })
+        ids = { motoristaId: acesso.motorista.id, caminhaoId: veiculo.caminhao.id }
+      }
+      said.set(who, { motorista, caminhao })
+      await expectOwnWords(said, ids)
+    }
+  })
+  await fc.assert(property, { numRuns: 10 })
+})
+
+async function expectOwnWords(
+  said: ReadonlyMap<'x' | 'y' | 'equipe', { motorista: object; caminhao: object }>,
+  { motoristaId, caminhaoId }: { motoristaId: number; caminhaoId: number },
+) {
+  const readers = { x: x.caller, y: y.caller, equipe: { as: 'grc' } }
+  for (const who of ['x', 'y', 'equipe'] as const) {
+    const own = said.get(who)
+    const motorista = await call(getMotorista, { params: { id: motoristaId } }, readers[who])
+    const caminhao = await call(getCaminhao, { params: { id: caminhaoId } }, readers[who])
+    if (!own) {
+      expect([motorista.status, caminhao.status], who).toEqual([404, 404])
+      continue
+    }
+    expect(motorista.body, who).toMatchObject(own.motorista)
+    expect(caminhao.body, who).toMatchObject(own.caminhao)
+    if (who === 'equipe') continue
+    const { cnh } = motorista.body
+    const byCnh = await call(findMotoristaByCnh, { params: { cnh } }, readers[who])
+    expect(byCnh.body.id, who).toBe(motoristaId)
+    const { companyId } = who === 'x' ? x : y
+    const { rows } = await sql<{ motoristas: object[]; veiculos: object[] }>`
+      SELECT motoristas_ditos(ARRAY[${companyId}]::bigint[], ARRAY[${motoristaId}]::bigint[]) AS motoristas,
+        veiculos_ditos(ARRAY[${companyId}]::bigint[], ARRAY[${caminhaoId}]::bigint[]) AS veiculos`.execute(db)
+    const { nome, tipo, placa } = { ...motorista.body, ...caminhao.body }
+    expect(rows[0]?.motoristas, who).toMatchObject([{ nome, cnh }])
+    expect(rows[0]?.veiculos, who).toEqual([{ placa, tipo }])
+  }
+}
 
 /** The answers that a carrier gets, without values that are unique. */
 async function heard(driver: Driver, truck: Truck) {

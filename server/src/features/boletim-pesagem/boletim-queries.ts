@@ -16,7 +16,9 @@ export function selectBoletins(db: Db, reader: Reader) {
     .leftJoin('empresa as consignatario', 'consignatario.id', 'servico.consignatario_id')
     .innerJoin('carga', 'carga.id', 'boletim.carga_id')
     .leftJoin('conteiner', 'conteiner.id', 'carga.conteiner_id')
-    .leftJoin('iso_code', 'iso_code.id', 'conteiner.iso_code_id')
+    .leftJoin('iso_code', (join) =>
+      join.on('iso_code.id', '=', sql`coalesce(conteiner.iso_code_id, carga.iso_dito_id)`),
+    )
     .leftJoin('escala', (join) =>
       join.on('escala.id', '=', sql`coalesce(servico.escala_id, carga.escala_id)`),
     )

@@ -1,5 +1,6 @@
 import { type ArquivoExemplo, getArquivoExemplo } from '@cais/core/api/exemplos-servico.ts'
 import { lerNotasFiscais } from '@cais/core/api/nota-fiscal.ts'
+import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { savePlanilha } from '@cais/core/api/planilha.ts'
 import { addMotoristasDaPlanilha, addVeiculosDaPlanilha, lerManifestos } from '@cais/core/api/transporte.ts'
 import { expect, test } from 'vitest'
@@ -30,14 +31,45 @@ test('an invoice that the demo offers is read, with its cargo, and each time it 
   expect(new Set(body.notas.map(({ chave }) => chave)).size).toBe(2)
 })
 
-test('a manifest that the demo offers names who may come today', async () => {
-  const { params, login } = await openPendencia(server, 'dados-transporte', whoFills('dados-transporte'))
-  const { name, bytes } = await exemplo('mdfe', params.companyId, login)
+test('a manifest that the demo offers names who may come today as the company declares them, and is handed in', async () => {
+  const opened = await openPendencia(server, 'dados-transporte', {
+    ...whoFills('dados-transporte'),
+    count: 1,
+  })
+  const { params, login, servico, linhas } = opened
+  await db.updateTable('motorista').set({ nome: 'Como outro disse' }).execute()
+  const codigo = servico.cargaServico[0]?.carga.conteiner?.codigo
+  const { name, bytes } = await exemplo('mdfe', params.companyId, login, codigo)
   const { body } = await call(lerManifestos, { params, body: { arquivos: [{ name, bytes }] } }, { as: login })
   expect(body.recusados).toEqual([])
   const [manifesto] = body.manifestos
+  expect(manifesto?.cargas).toEqual(linhas)
   expect(manifesto?.veiculo).toMatchObject({ id: expect.any(Number), recusa: null })
   expect(manifesto?.condutores).toMatchObject([{ id: expect.any(Number), recusa: null }])
+  const [condutor] = manifesto?.condutores ?? []
+  const declared = await db
+    .selectFrom('autorizacao_motorista')
+    .select('nome')
+    .where('motorista_id', '=', condutor?.id ?? 0)
+    .where('transportador_id', '=', params.companyId)
+    .executeTakeFirstOrThrow()
+  expect(condutor?.nome).toBe(declared.nome)
+  const own = await db
+    .selectFrom('empresa')
+    .select('nome')
+    .where('id', '=', params.companyId)
+    .executeTakeFirstOrThrow()
+  expect(manifesto?.emitente).toBe(own.nome)
+  const { find, finalize } = pendenciaRoutes['dados-transporte']
+  const { version } = (await call(find, { params }, { as: login })).body.pendencia
+  const cargas = (manifesto?.cargas ?? []).map((cargaServicoId) => ({
+    cargaServicoId,
+    motoristaId: condutor?.id ?? 0,
+    caminhaoId: manifesto?.veiculo.id ?? 0,
+  }))
+  const dados = { transportadorId: params.companyId, cargas }
+  const done = await call(finalize, { params, body: { version, dados } }, { as: login })
+  expect(done.status, done.text).toBe(200)
 })
 
 test.each([

@@ -55,7 +55,7 @@ async function mdfeOf({ db, empresaId, today, boxes }: Asked): Promise<string> {
   const motorista = await db
     .selectFrom('autorizacao_motorista as a')
     .innerJoin('motorista as m', 'm.id', 'a.motorista_id')
-    .select(['m.nome', 'm.cpf'])
+    .select(['a.nome', 'm.cpf'])
     .where('a.transportador_id', '=', empresaId)
     .where('a.ativa', '=', true)
     .where('a.data_vencimento', '>=', today)
@@ -72,9 +72,16 @@ async function mdfeOf({ db, empresaId, today, boxes }: Asked): Promise<string> {
     .where('a.data_vencimento', '>=', today)
     .orderBy('a.id')
     .executeTakeFirst()
+  const empresa = await db
+    .selectFrom('empresa')
+    .select(['nome', 'national_register as cnpj'])
+    .where('id', '=', empresaId)
+    .executeTakeFirstOrThrow()
   if (!motorista || !caminhao) return notFound()
   return makeMdfe({
     numero: randomInt(1e8),
+    emitente: empresa,
+    emissao: today,
     placa: caminhao.placa,
     condutores: [motorista],
     conteineres: boxes,

@@ -10,7 +10,9 @@ export function selectCargas(db: Db, reader: Reader) {
   return db
     .selectFrom('carga')
     .leftJoin('conteiner as box', 'box.id', 'carga.conteiner_id')
-    .leftJoin('iso_code as i', 'i.id', 'box.iso_code_id')
+    .leftJoin('iso_code as i', (join) =>
+      join.on('i.id', '=', sql`coalesce(box.iso_code_id, carga.iso_dito_id)`),
+    )
     .leftJoin('ce_mercante as ce', 'ce.id', 'carga.ce_mercante_id')
     .leftJoin('booking_item as item', 'item.id', 'carga.booking_item_id')
     .leftJoin('booking', 'booking.id', 'item.booking_id')

@@ -48,7 +48,7 @@ export async function readJanelasOfDay(reader: Reader): Promise<Home['janelas']>
       WHERE parte.servico_id = v.servico_id AND ${own}
       ORDER BY parte.papel <> 'REQUISITANTE', parte.empresa_id, parte.area LIMIT 1) p
     ORDER BY v.fim < ${reader.now}, v.inicio, v.id`.execute(reader.db)
-  const quemVem = await readQuemVem(reader.db, rows)
+  const quemVem = await readQuemVem(reader.db, rows, reader.today)
   return {
     hoje: rows[0]?.hoje ?? 0,
     amanha: rows[0]?.amanha ?? 0,

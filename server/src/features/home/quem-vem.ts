@@ -1,7 +1,7 @@
 import { kindOf } from '@cais/core/pendencia/kinds.ts'
 import { type Indicacao, indicadosOf, isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
-import { sql } from 'kysely'
 import { readUltimasEntregas } from '../../course/dados.ts'
+import { transportadoresEsperados } from '../../course/partes.ts'
 import { readNomes } from '../../course/transporte/nomes-da-frota.ts'
 import type { Db } from '../../db/pool.ts'
 
@@ -22,11 +22,11 @@ interface Vaga {
 }
 
 /**
- * The trucks and drivers handed in for the lines of several services, by the rules of `readIndicados` for one. Drafts
- * and replaced carriers name nobody. With `soDe`, only those of these carriers.
+ * The trucks and drivers handed in for the lines of several services, by the rules of `readIndicados` for one. Drafts,
+ * replaced carriers and those whose right has ended name nobody. With `soDe`, only those of these carriers.
  */
-export async function readQuemVem(db: Db, servicos: readonly ServicoRef[]) {
-  const indicadas = servicos.length ? await readIndicadas(db, servicos) : []
+export async function readQuemVem(db: Db, servicos: readonly ServicoRef[], today: string) {
+  const indicadas = servicos.length ? await readIndicadas(db, servicos, today) : []
   const nomes = await readNomes(db, indicadas)
   return ({ servicoId, linhaId, viagem }: Vaga, soDe: readonly number[] | null) => {
     const own = indicadas.filter(
@@ -40,11 +40,11 @@ export async function readQuemVem(db: Db, servicos: readonly ServicoRef[]) {
   }
 }
 
-async function readIndicadas(db: Db, servicos: readonly ServicoRef[]): Promise<Indicada[]> {
+async function readIndicadas(db: Db, servicos: readonly ServicoRef[], today: string): Promise<Indicada[]> {
   const servicoOf = new Map(servicos.map((one) => [one.servicoId, one]))
   const pendencias = await db
     .selectFrom('pendencia')
-    .select(['id', 'servico_id', 'tipo', 'transportador_id'])
+    .select(['id', 'servico_id', 'tipo'])
     .where('servico_id', 'in', [...servicoOf.keys()])
     .where('status', '<>', 'CANCELADA')
     .execute()
@@ -57,12 +57,9 @@ async function readIndicadas(db: Db, servicos: readonly ServicoRef[]): Promise<I
     db,
     asked.map(({ id }) => id),
   )
-  const { rows: partes } = await sql<{ servico_id: number; empresa_id: number }>`
-    SELECT servico_id, empresa_id FROM servico_parte
-    WHERE servico_id = ANY(${[...servicoOf.keys()]}::bigint[]) AND papel = 'TRANSPORTADOR'`.execute(db)
+  const esperados = await transportadoresEsperados(db, [...servicoOf.keys()], today)
   const isNamed = (servicoId: number, transportadorId: number) =>
-    partes.some((one) => one.servico_id === servicoId && one.empresa_id === transportadorId) ||
-    asked.some((one) => one.servico_id === servicoId && one.transportador_id === transportadorId)
+    esperados.some((one) => one.servicoId === servicoId && one.empresaId === transportadorId)
   return entregas.flatMap(({ pendenciaId, conteudo }) => {
     const from = asked.find(({ id }) => id === pendenciaId)
     if (!from) return []

@@ -9,10 +9,12 @@ import { notFound, refuseFieldIf } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
 import { isOneOf } from '../../search/parties.ts'
 import { type Reader, scopeIn, seenIn } from '../../search/seen.ts'
+import { everything } from '../../search/source.ts'
 import { autorizacoesOfAcesso, motoristaDeclarado } from '../../trade/frota/autorizacoes-de-acesso.ts'
 import { hasFoto, readFoto } from './fotos.ts'
 
-export function selectMotoristas(db: Db, reader: Reader) {
+/** With a licence number, of several declarations of the reader's companies the one with this number. */
+export function selectMotoristas(db: Db, reader: Reader, cnh: string | null = null) {
   const scope = scopeIn(reader, 'motorista')
   return db
     .selectFrom('motorista')
@@ -22,17 +24,29 @@ export function selectMotoristas(db: Db, reader: Reader) {
         'autorizacoes',
       ),
     )
-    .select(motoristaDeclarado(scope).as('declarado'))
+    .select(motoristaDeclarado(scope, cnh).as('declarado'))
     .select(hasFoto(scope).as('tem_foto'))
     .where(seenIn(reader, 'motorista.id', 'motorista'))
 }
 
-/** Finds a driver by licence number: for carriers the number that they declared, for staff the number of the record. */
-export function hasCnh(reader: Reader, cnh: string): RawBuilder<SqlBool> {
+/**
+ * Drivers by licence number, the one who is meant first. Carriers find by the number that they declared: whom they let in
+ * before whom they let in once. Staff find by the number of the record, a checked one first, then by what any carrier
+ * declares.
+ */
+export function selectByCnh(db: Db, reader: Reader, cnh: string) {
   const scope = scopeIn(reader, 'motorista')
-  if (scope === 'everything') return sql<SqlBool>`motorista.cnh = ${cnh}`
-  return sql<SqlBool>`motorista.id IN (SELECT a.motorista_id FROM autorizacao_motorista a
-    WHERE a.cnh = ${cnh} AND ${isOneOf(scope, 'a.transportador_id')})`
+  const declared = (only: RawBuilder<unknown>) =>
+    sql<SqlBool>`EXISTS (SELECT FROM autorizacao_motorista a WHERE a.motorista_id = motorista.id
+      AND a.cnh = ${cnh} AND ${isOneOf(scope, 'a.transportador_id')} AND ${only})`
+  const recorded = scope === 'everything' ? sql<SqlBool>`motorista.cnh = ${cnh}` : sql<SqlBool>`false`
+  return selectMotoristas(db, reader, cnh)
+    .where(sql<SqlBool>`(${recorded} OR ${declared(everything)})`)
+    .orderBy(
+      sql`CASE WHEN ${recorded} AND motorista.conferido_em IS NOT NULL THEN 0 WHEN ${recorded} THEN 1
+        WHEN ${declared(sql`a.ativa`)} THEN 2 ELSE 3 END`,
+    )
+    .orderBy('motorista.id')
 }
 
 type MotoristaRow = Awaited<ReturnType<ReturnType<typeof selectMotoristas>['executeTakeFirstOrThrow']>>

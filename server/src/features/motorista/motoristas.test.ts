@@ -1,10 +1,12 @@
 import { getCaminhao } from '@cais/core/api/caminhao.ts'
 import { findCaminhaoByPlaca, findMotoristaByCnh } from '@cais/core/api/compat/frota.ts'
 import { getMotorista } from '@cais/core/api/motorista.ts'
+import { completeCnh } from '@cais/core/values/cnh.ts'
 import { maskCnh, maskCpf } from '@cais/core/values/mask.ts'
 import { formatPlate } from '@cais/core/values/plate.ts'
 import { expect, test } from 'vitest'
-import { empresaIdOf } from '../../testing/people.ts'
+import { newMotorista } from '../../testing/known/transporte.ts'
+import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, callLoosely, db } = await startTestServer()
@@ -96,4 +98,57 @@ test('trucks of others are not there, and a plate that cannot be is refused', as
   expect((await callLoosely(findCaminhaoByPlaca, wrong, { as: 'transportador' })).fieldErrors).toEqual([
     'placa: validation.plate',
   ])
+})
+
+test('by a licence a carrier finds whom it lets in, by its own word; staff find by the record, then by what is declared', async () => {
+  const cnh = completeCnh('604118273')
+  const [withdrawn, active] = [
+    await newMotorista(db, transportadorId),
+    await newMotorista(db, transportadorId),
+  ]
+  const other = await newMotorista(db, empresaIdOf('cliente'))
+  const declare = (id: number, values: { cnh?: string; ativa?: boolean }) =>
+    db.updateTable('autorizacao_motorista').set(values).where('motorista_id', '=', id).execute()
+  const record = (id: number, values: { cnh: string; conferido_em?: Date }) =>
+    db.updateTable('motorista').set(values).where('id', '=', id).execute()
+  await declare(withdrawn.id, { cnh, ativa: false })
+  await declare(active.id, { cnh })
+  const find = (as: string) => call(findMotoristaByCnh, { params: { cnh } }, { as })
+  expect((await find('transportador')).body).toMatchObject({ id: active.id, cnh })
+  // Nobody's record has this number yet.
+  expect((await find('admin')).body.id).toBe(active.id)
+  await record(other.id, { cnh })
+  expect((await find('admin')).body).toMatchObject({ id: other.id, cnh })
+  await record(withdrawn.id, { cnh, conferido_em: new Date() })
+  expect((await find('admin')).body).toMatchObject({ id: withdrawn.id, cnh })
+  // What the record says of somebody else's driver changes nothing for the carrier.
+  expect((await find('transportador')).body.id).toBe(active.id)
+  expect((await find('cliente')).outcome).toBe('404 error.http.404')
+})
+
+test('who belongs to two carriers reads the word by which a driver was found', async () => {
+  const [first, second] = [completeCnh('604118274'), completeCnh('604118275')]
+  const { id } = await newMotorista(db, transportadorId)
+  const also = empresaIdOf('cliente')
+  await db.updateTable('autorizacao_motorista').set({ cnh: first }).where('motorista_id', '=', id).execute()
+  await db
+    .insertInto('autorizacao_motorista')
+    .values({
+      transportador_id: also,
+      motorista_id: id,
+      data_vencimento: '2030-01-01',
+      nome: 'Outro nome',
+      cnh: second,
+      categoria_cnh: 'E',
+      validade_cnh: '2030-01-01',
+    })
+    .execute()
+  await db
+    .insertInto('empresa_user')
+    .values({ empresa_id: also, usuario_id: pessoa('transportador').id, admin: false, active: true })
+    .execute()
+  for (const cnh of [first, second])
+    expect((await call(findMotoristaByCnh, { params: { cnh } }, { as: 'transportador' })).body).toMatchObject(
+      { id, cnh },
+    )
 })

@@ -1,7 +1,7 @@
 import { idInCodigo, type Lido, readToken, sameCodigo } from '@cais/core/rules/passe.ts'
 import { formsOfPlate, mercosulPlate } from '@cais/core/values/plate.ts'
 import { sql } from 'kysely'
-import { everyParteOf } from '../../course/partes.ts'
+import { everyoneEver } from '../../course/partes.ts'
 import type { Db } from '../../db/pool.ts'
 import { type Chave, isSameToken } from './chave.ts'
 import { type Marcado, selectMarcados } from './marcados.ts'
@@ -53,13 +53,13 @@ async function namedIn(db: Db, token: string): Promise<Marcado | null> {
 }
 
 /**
- * The gate also accepts links from before another carrier took over, and of any company that ever had a part. It only
- * needs to find the truck.
+ * The gate also finds the appointment by links from before another carrier took over, and of any company that ever had a
+ * part, so that it can say what is wrong with them; nobody enters by one.
  */
 async function byToken(db: Db, chave: Chave, token: string): Promise<Marcado[]> {
   const found = await namedIn(db, token)
   if (!found) return []
-  const parties = await everyParteOf(db, found.servicoId)
+  const parties = await everyoneEver(db, found.servicoId)
   const links = parties.flatMap((id) =>
     Array.from({ length: found.saidas + 1 }, (_, saidas) => chave.token({ ...found, saidas }, id)),
   )

@@ -9,6 +9,8 @@ import { newCaminhao, newMotorista } from '../../testing/known/transporte.ts'
 import { newPasse, tokenIn } from '../../testing/passe.ts'
 import { examples, giveTurn, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
+import { happenTo } from '../../testing/portaria.ts'
+import { seenByTerminal } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer({ config: { publicUrl: 'https://portal.example' } })
@@ -144,6 +146,30 @@ test('from the moment a haulier is taken out the gate expects nobody of it', asy
   expect((await openLink(fresh)).body.passe).toMatchObject({ motoristas: [], placas: [] })
   await handInByOther(passe)
   expect(await expected()).toEqual([1])
+})
+
+const readAtGate = async (texto: string) =>
+  (await call(findPassagens, { body: { texto } }, { as: 'grc' })).body.passagens.map(
+    ({ servicoId, linkVale }) => ({ servicoId, linkVale }),
+  )
+
+test('the gate says of links of before, also of those that the haulier handed out itself, that they are void', async () => {
+  const passe = await newPasse(server)
+  const { servicoId } = passe.params
+  const links = [passe.token, await linkOf(passe, old, 'transportador')]
+  for (const link of links) expect(await readAtGate(link)).toEqual([{ servicoId, linkVale: true }])
+  await nameOther(passe)
+  for (const link of links) expect(await readAtGate(link)).toEqual([{ servicoId, linkVale: false }])
+  await handInByOther(passe)
+  for (const link of links) expect(await readAtGate(link)).toEqual([{ servicoId, linkVale: false }])
+  const fresh = await linkOf(passe, empresaIdOf('cliente'), 'cliente')
+  expect(await readAtGate(fresh)).toEqual([{ servicoId, linkVale: true }])
+  for (const texto of [passe.passe.codigo, truck.placa])
+    expect(await readAtGate(texto)).toContainEqual({ servicoId, linkVale: null })
+  const [linha] = (await seenByTerminal(server, servicoId)).cargaServico
+  const named = { placa: passe.passe.placas[0], cnh: driver.cnh }
+  const entered = await happenTo(server)(linha?.id ?? 0, 'GATE_ENTRADA', named)
+  expect(entered.outcome).toBe('409 portaria.recusa.OUTRO_CAMINHAO')
 })
 
 test('the gate still finds the appointment by a link of before, and says who is to come', async () => {

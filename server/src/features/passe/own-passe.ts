@@ -20,7 +20,8 @@ export async function readOwnMarcados(
   servicoId: number,
   now: Date,
 ): Promise<Marcado[]> {
-  const isMine = await handedOutBy(db, empresa.id, await requirePapel(db, empresa, servicoId), servicoId)
+  const papel = await requirePapel(db, empresa, servicoId)
+  const isMine = await handedOutBy(db, empresa, papel, servicoId)
   const rows = await selectMarcados(db)
     .where('l.servico_id', '=', servicoId)
     .where('a.status', 'in', ['CONFIRMADO', 'NAO_COMPARECEU'])
@@ -36,10 +37,12 @@ export async function readOwnMarcados(
 
 type IsHandedOut = (marcado: Pick<Marcado, 'linhaId' | 'viagem'>) => boolean
 
+type Hander = Pick<ActingEmpresa, 'id' | 'today'>
+
 /** The lines whose passes a company in this role may hand out. */
-async function handedOutBy(db: Db, empresaId: number, papel: Papel, servicoId: number): Promise<IsHandedOut> {
+async function handedOutBy(db: Db, empresa: Hander, papel: Papel, servicoId: number): Promise<IsHandedOut> {
   if (mayChooseJanela(papel)) return () => true
-  return papel === 'TRANSPORTADOR' ? carriedBy(db, empresaId, servicoId) : () => false
+  return papel === 'TRANSPORTADOR' ? carriedBy(db, empresa, servicoId) : () => false
 }
 
 /** The companies that may hand out the pass of an appointment today. Links of other companies show nothing any more. */
@@ -54,18 +57,18 @@ export async function handersOf(
   for (const id of new Set(partes.map(({ empresaId }) => empresaId))) {
     const empresa = await loadEmpresa(db, id, at)
     const papel = empresa?.activated ? papelOf(partes, empresa) : null
-    if (papel && (await handedOutBy(db, id, papel, servicoId))(marcado)) ids.push(id)
+    if (papel && (await handedOutBy(db, { id, today: at.today }, papel, servicoId))(marcado)) ids.push(id)
   }
   return ids
 }
 
-async function carriedBy(db: Db, empresaId: number, servicoId: number): Promise<IsHandedOut> {
-  const { indicacoes } = await readIndicados(db, await loadServico(db, servicoId))
+async function carriedBy(db: Db, { id, today }: Hander, servicoId: number): Promise<IsHandedOut> {
+  const { indicacoes } = await readIndicados(db, await loadServico(db, servicoId), today)
   return ({ linhaId, viagem }) =>
     indicacoes
       .filter((one) => one.cargaServicoId === null || one.cargaServicoId === linhaId)
       .filter((one) => viagem === 0 || !one.viagem || one.viagem.numero === viagem)
-      .every(({ transportadorId }) => transportadorId === empresaId)
+      .every(({ transportadorId }) => transportadorId === id)
 }
 
 export async function requireOwnMarcado(

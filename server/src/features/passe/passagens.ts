@@ -12,7 +12,7 @@ import { showCompromissos } from '../../course/transporte/compromisso.ts'
 import type { Db } from '../../db/pool.ts'
 import { serve } from '../../http/serve.ts'
 import { type Chave, readChave } from './chave.ts'
-import { findMarcados } from './find-marcados.ts'
+import { findByToken, findMarcados } from './find-marcados.ts'
 import { type Marcado, situacaoOf } from './marcados.ts'
 
 /** The gate works with a short list, because a truck is waiting. */
@@ -21,9 +21,10 @@ const shown = 10
 export const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, today }, { body }) => {
   const chave = await readChave(db)
   const lido = readLido(body.texto)
+  const linkVale = lido.tipo === 'LINK' ? await opens(db, chave, lido.token, { now, today }) : null
   const passagens: PassagemView[] = []
   for (const marcado of await findMarcados(db, chave, lido, now)) {
-    const passagem = await passagemOf(db, chave, marcado, { now, today })
+    const passagem = { ...(await passagemOf(db, chave, marcado, { now, today })), linkVale }
     const isMeant =
       lido.tipo !== 'PLACA' ||
       [...trucksOf(passagem), ...passagem.entradas].some(
@@ -35,8 +36,11 @@ export const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, toda
   return { agora: now.toISOString(), passagens }
 })
 
+const opens = async (db: Db, chave: Chave, token: string, at: { now: Date; today: string }) =>
+  (await findByToken(db, chave, token, at)) !== null
+
 /** The named trucks. For cargo on several trucks, only the truck of this appointment. */
-const trucksOf = ({ compromisso: { veiculos }, viagem }: PassagemView) =>
+const trucksOf = ({ compromisso: { veiculos }, viagem }: Pick<PassagemView, 'compromisso' | 'viagem'>) =>
   veiculos.filter((one) => viagem === null || one.viagem?.numero === viagem)
 
 async function passagemOf(
@@ -44,7 +48,7 @@ async function passagemOf(
   chave: Chave,
   marcado: Marcado,
   { now, today }: { now: Date; today: string },
-): Promise<PassagemView> {
+): Promise<Omit<PassagemView, 'linkVale'>> {
   const { servicoId, linhaId } = marcado
   const servico = await loadServico(db, servicoId)
   const head = await readHead(db, servicoId)

@@ -113,7 +113,7 @@ async function handIn<Slug extends FormaSlug>(
   await salva?.(tx, { ...open, dados: given, actor, empresa, now, today })
   await entrega?.(tx, { ...open, dados, actor, empresa, now, today })
   await saveDados(tx, open.pendencia.id, dados, { now, principal: actor.login, isFinal: true })
-  if (isOfTransporte(slug)) await settleVagas(tx, open.servico, now)
+  if (isOfTransporte(slug)) await settleVagas(tx, open.servico, { now, today })
   if (open.trocaveis) {
     await newVersion(tx, open)
     await notifyTroca(tx, causa, slug, { ...open, trocaveis: open.trocaveis }, before, dados)

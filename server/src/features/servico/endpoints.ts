@@ -1,6 +1,6 @@
 import { getServico, getServicoDoChamador, listServicoEventos } from '@cais/core/api/servico.ts'
 import { requirePapel } from '../../course/access.ts'
-import { readEventos } from '../../course/around-servico.ts'
+import { carrierOnly, readEventos } from '../../course/around-servico.ts'
 import { readServico } from '../../course/read-servico.ts'
 import { viewerOf } from '../../course/servico-do-chamador.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
@@ -38,8 +38,8 @@ const getServicoDoChamadorEndpoint = serve(getServicoDoChamador)(async ({ db, ac
 })
 
 const listServicoEventosEndpoint = serve(listServicoEventos)(async ({ db, empresa }, { params }) => {
-  await requirePapel(db, empresa, params.id)
-  return readEventos(db, params.id)
+  const papel = await requirePapel(db, empresa, params.id)
+  return readEventos(db, params.id, { transportadorId: carrierOnly(papel, empresa.id) })
 })
 
 export const servicoEndpoints: Endpoint[] = [

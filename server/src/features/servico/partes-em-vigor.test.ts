@@ -173,7 +173,6 @@ const namers = [
   'features/carga/carga-queries.ts',
   'features/home/janelas.ts',
   'features/home/prazos.ts',
-  'features/home/quem-vem.ts',
   'features/passe/find-marcados.ts',
   // This file lists named carriers and shows no service.
   'features/pendencia/transporte/recentes.ts',

@@ -17,6 +17,7 @@ import { selectSeen } from '../../course/anexos/read-anexos.ts'
 import { readRascunho, wasHandedIn } from '../../course/dados.ts'
 import { loadEstado } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
+import { transportadoresEsperadosOf } from '../../course/partes.ts'
 import { readAgendamentos, showViagens } from '../../course/pendencia/read-agendamento.ts'
 import { loadTela, telaOf } from '../../course/pendencia/read-tela.ts'
 import { readHead, readLinhas, readPendencias } from '../../course/read-servico.ts'
@@ -69,23 +70,31 @@ async function readEntregue(
   return {
     slug,
     tela: { ...tela, podeEditar: false, motivoLeitura: null },
-    dados: isHandedIn && isFormaSlug(slug) ? await readDados(db, slug, tela) : null,
+    dados: isHandedIn && isFormaSlug(slug) ? await readDados(db, slug, tela, actor.today) : null,
     frotas: isTransporte ? await readFrotas(db, { servicoId, pendenciaId }, slug, looking, actor.today) : [],
     agendamentos: isAgendamentoSlug(slug)
       ? await readAgendamentos(db, servicoId, now, await readLimites(db))
       : [],
-    viagens: isAgendamentoSlug(slug) ? await showViagens(db, { id: servicoId, estado }, () => true) : [],
+    viagens: isAgendamentoSlug(slug)
+      ? await showViagens(db, { id: servicoId, estado }, () => true, actor.today)
+      : [],
     agora: now.toISOString(),
     manifesto: isLeituraSlug(slug) ? await readManifesto(db, servicoId) : null,
   }
 }
 
 /** The desk reads the data of all carriers, and the carrier that is named now. */
-async function readDados(db: Db, slug: FormaSlug, { pendencia, servico, transportador }: PendenciaTela) {
+async function readDados(
+  db: Db,
+  slug: FormaSlug,
+  { pendencia, servico, transportador }: PendenciaTela,
+  today: string,
+) {
   return dadosShown(slug, await readRascunho(db, slug, pendencia.id), {
     papel: servico.papel,
     empresa: { id: servico.requisitante.id, byStaff: true },
     transportadorId: transportador?.id ?? null,
+    transportadores: await transportadoresEsperadosOf(db, servico.id, today),
     isHandedIn: true,
   })
 }

@@ -4,7 +4,7 @@ import { computed, field, many, type Scope, type Source } from '../source.ts'
 
 const joins = {
   conteiner: sql`LEFT JOIN conteiner t ON t.id = c.conteiner_id`,
-  iso: sql`LEFT JOIN iso_code i ON i.id = t.iso_code_id`,
+  iso: sql`LEFT JOIN iso_code i ON i.id = coalesce(t.iso_code_id, c.iso_dito_id)`,
   ce: sql`LEFT JOIN ce_mercante m ON m.id = c.ce_mercante_id`,
   item: sql`LEFT JOIN booking_item bi ON bi.id = c.booking_item_id`,
   booking: sql`LEFT JOIN booking b ON b.id = bi.booking_id`,

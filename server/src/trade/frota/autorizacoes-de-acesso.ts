@@ -26,12 +26,16 @@ export function autorizacoesOfAcesso(
     WHERE ${sql.raw(link)} AND ${isOneOf(scope, 'a.transportador_id')}), '[]')`
 }
 
-/** The reader's own declaration about this driver; declarations of other carriers are not shown. */
-export const motoristaDeclarado = (scope: Scope) =>
+/**
+ * The reader's own declaration about this driver, with a licence number that with this number; declarations of other
+ * carriers are not shown.
+ */
+export const motoristaDeclarado = (scope: Scope, cnh: string | null = null) =>
   sql<{ nome: string; cnh: string; categoriaCnh: CnhCategory; validadeCnh: string } | null>`(
     SELECT json_build_object('nome', a.nome, 'cnh', a.cnh, 'categoriaCnh', a.categoria_cnh, 'validadeCnh', a.validade_cnh)
     FROM autorizacao_motorista a
-    WHERE a.motorista_id = motorista.id AND ${isOneOf(scope, 'a.transportador_id')} ORDER BY a.ativa DESC, a.id LIMIT 1)`
+    WHERE a.motorista_id = motorista.id AND ${isOneOf(scope, 'a.transportador_id')}
+    ORDER BY a.cnh IS NOT DISTINCT FROM ${cnh}::text DESC, a.ativa DESC, a.id LIMIT 1)`
 
 /** The same for a truck. */
 export const veiculoDeclarado = (scope: Scope) =>

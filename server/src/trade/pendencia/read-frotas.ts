@@ -5,7 +5,7 @@ import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { maskCnh } from '@cais/core/values/mask.ts'
 import { sql } from 'kysely'
 import { readRascunho, wasHandedIn } from '../../course/dados.ts'
-import { transportadoresOf } from '../../course/partes.ts'
+import { transportadoresEsperadosOf } from '../../course/partes.ts'
 import type { PendenciaRef } from '../../course/pendencia/open-pendencia.ts'
 import { loadFrotas } from '../../course/transporte/frota.ts'
 import type { Db } from '../../db/pool.ts'
@@ -26,22 +26,23 @@ export async function readFrotas(
   { empresaId, onlyOwn, chooses }: Looking,
   today: string,
 ): Promise<Frota[]> {
-  const carriers = await readCarriers(db, servicoId, pendenciaId)
+  const carriers = await readCarriers(db, await transportadoresEsperadosOf(db, servicoId, today))
   const seen = onlyOwn ? carriers.filter(({ id }) => id === empresaId) : carriers
   const frotas = await loadFrotas(
     db,
     seen.map(({ id }) => id),
     today,
   )
-  const mentioned = isTransporte(slug) ? await readMentioned(db, slug, pendenciaId) : nobody
+  const mentionedOf = isTransporte(slug) ? await readMentioned(db, slug, pendenciaId) : () => nobody
   const isHandedIn = await wasHandedIn(db, pendenciaId)
   // Other parties see only the drivers and trucks that a carrier has handed in, never those that it might send.
   const choosesOf = (id: number) => id === empresaId && chooses
   const isShown = (id: number, is: { mentioned: boolean; ativa: boolean }) =>
     choosesOf(id) ? is.mentioned || is.ativa : is.mentioned && isHandedIn
   const own = empresaId !== null && seen.some(({ id }) => choosesOf(id)) ? await readPares(db, empresaId) : []
-  return seen.map(
-    ({ id, nome }): Frota => ({
+  return seen.map(({ id, nome }): Frota => {
+    const mentioned = mentionedOf(id)
+    return {
       id,
       nome,
       pares: choosesOf(id) ? own : [],
@@ -71,8 +72,8 @@ export async function readFrotas(
           recusa: frotas.recusaDeVeiculo(id, one.id),
         }))
         .toSorted(byUse(choosesOf(id) ? own.map((par) => par.caminhaoId) : [])),
-    }),
-  )
+    }
+  })
 }
 
 /** Sorts the usual ones first, in their order, and those with a refusal last. */
@@ -85,13 +86,11 @@ function byUse(usual: readonly number[]) {
   return (a: Parameters<typeof rank>[0], b: Parameters<typeof rank>[0]) => rank(a) - rank(b)
 }
 
-/** The carriers that were named for the service, and the one of this pendencia, which may be the requester. */
-async function readCarriers(db: Db, servicoId: number, pendenciaId: number) {
+async function readCarriers(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; nome: string }>`
-    SELECT e.id, e.nome FROM empresa e
-    WHERE e.id = ANY(${await transportadoresOf(db, servicoId)}::bigint[])
-       OR e.id = (SELECT d.transportador_id FROM pendencia d WHERE d.id = ${pendenciaId})
-    ORDER BY e.nome, e.id`.execute(db)
+    SELECT e.id, e.nome FROM empresa e WHERE e.id = ANY(${[...ids]}::bigint[]) ORDER BY e.nome, e.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -103,13 +102,20 @@ const nobody: Mencionados = { motoristas: [], veiculos: [] }
 
 type TransporteSlug = Extract<FormaSlug, `dados-transporte${string}` | 'motoristas' | 'veiculos'>
 
-const mencionadosEm: { [Slug in TransporteSlug]: (dados: Rascunho<Slug>) => Mencionados } = {
-  'dados-transporte': ({ cargas }) => idsIn(cargas, cargas),
-  'dados-transporte-carga-geral': ({ transportes }) => idsIn(transportes, transportes),
-  'dados-transporte-desova': ({ motoristas, veiculos }) => idsIn(motoristas, veiculos),
-  motoristas: ({ motoristas }) => ({ motoristas: motoristas ?? [], veiculos: [] }),
-  veiculos: ({ veiculos }) => ({ motoristas: [], veiculos: veiculos ?? [] }),
+/** Two carriers may send the same driver: each form says whose the ones are that it names. */
+const mencionadosEm: {
+  [Slug in TransporteSlug]: (dados: Rascunho<Slug>, isOfCarrier: IsOfCarrier) => Mencionados
+} = {
+  'dados-transporte': (dados, isOf) => (isOf(dados) ? idsIn(dados.cargas, dados.cargas) : nobody),
+  'dados-transporte-carga-geral': (dados, isOf) =>
+    isOf(dados) ? idsIn(dados.transportes, dados.transportes) : nobody,
+  'dados-transporte-desova': ({ motoristas, veiculos }, isOf) =>
+    idsIn(motoristas?.filter(isOf), veiculos?.filter(isOf)),
+  motoristas: (dados, isOf) => ({ motoristas: isOf(dados) ? (dados.motoristas ?? []) : [], veiculos: [] }),
+  veiculos: (dados, isOf) => ({ motoristas: [], veiculos: isOf(dados) ? (dados.veiculos ?? []) : [] }),
 }
+
+type IsOfCarrier = (named: { transportadorId?: number | null }) => boolean
 
 const isTransporte = (slug: KindSlug | null): slug is TransporteSlug =>
   slug !== null && Object.keys(mencionadosEm).includes(slug)
@@ -126,9 +132,10 @@ async function readMentioned<Slug extends TransporteSlug>(
   db: Db,
   slug: Slug,
   pendenciaId: number,
-): Promise<Mencionados> {
+): Promise<(transportadorId: number) => Mencionados> {
   const dados = await readRascunho(db, slug, pendenciaId)
-  return dados === null ? nobody : mencionadosEm[slug](dados)
+  return (id) =>
+    dados === null ? nobody : mencionadosEm[slug](dados, ({ transportadorId }) => transportadorId === id)
 }
 
 interface Par {

@@ -1,6 +1,6 @@
 import { unfinishedStatuses } from '@cais/core/workflow/estado.ts'
 import { sql } from 'kysely'
-import { insertBox } from '../../course/announced-cargas.ts'
+import { usualOf } from '../../course/announced-cargas.ts'
 import { hasLeft } from '../../course/cargas.ts'
 import { words } from '../../db/words.ts'
 import { refuseField } from '../../http/refused.ts'
@@ -59,5 +59,9 @@ async function newBox(tx: Tx, codigo: string, isoCodeId: number | null, armadorI
     .where('id', '=', isoCodeId ?? 0)
     .executeTakeFirst()
   if (!iso) refuseField('conteiner', 'validation.isocode')
-  return insertBox(tx, codigo, iso, armadorId)
+  return tx
+    .insertInto('conteiner')
+    .values({ codigo, iso_code_id: iso.id, ...usualOf(iso), armador_id: armadorId })
+    .returning(['id', 'codigo', 'tara', 'iso_code_id'])
+    .executeTakeFirstOrThrow()
 }

@@ -54,6 +54,7 @@ function passagem(conferido: boolean): PassagemView {
     codigo: '0048HRXZ',
     status: 'CONFIRMADO',
     situacao: 'VALIDO',
+    linkVale: null,
     areaTerminal: 'GATE_CHEIO',
     inicio,
     fim,
@@ -102,6 +103,14 @@ test.each([
     screen.getByText(stands)
   },
 )
+
+test('by a link that is void nobody is let in, and the gate reads what to do', async () => {
+  const { user } = await open([{ ...passagem(true), linkVale: false }])
+  await user.type(field(), 'https://portal.example/passe/#1-x{Enter}')
+  await until(() => screen.getByText(/Este link não vale mais/))
+  screen.getByText(/Leia a placa ou o código/)
+  expect(screen.queryByRole('button', { name: /entrar/i })).toBeNull()
+})
 
 test('the gate reads goods and the reason of a block in the language of whoever stands there', async () => {
   await act(() => i18next.changeLanguage('en'))

@@ -76,7 +76,10 @@ export function problemasOf(passagem: PassagemView, chegada: Chegada, now: Date,
 const atencao = (diz: string, fazer: string): Problema => ({ peso: 'ATENCAO', diz, fazer })
 
 /** The reason why the truck cannot enter at all. */
-function impedimentoOf({ situacao, recusa, entradas: [last] }: PassagemView, t: TFunction): Problema | null {
+function impedimentoOf(
+  { situacao, linkVale, recusa, entradas: [last] }: PassagemView,
+  t: TFunction,
+): Problema | null {
   const impede = (diz: string, fazer: string): Problema => ({ peso: 'IMPEDE', diz, fazer })
   if (last)
     return impede(
@@ -85,6 +88,7 @@ function impedimentoOf({ situacao, recusa, entradas: [last] }: PassagemView, t: 
     )
   if (situacao === 'CANCELADO')
     return impede(t('portaria.problema.cancelado'), t('portaria.problema.cancelado-diz'))
+  if (linkVale === false) return impede(t('portaria.problema.link'), t('portaria.problema.link-diz'))
   return recusa ? impede(textOf(recusa), t('portaria.problema.recusa-diz')) : null
 }
 

@@ -1,4 +1,5 @@
 import { vgmRefusal } from '@cais/core/values/vgm.ts'
+import { usualOf } from '../../../course/announced-cargas.ts'
 import { refuseField } from '../../../http/refused.ts'
 import { type Regra, requireLinhas } from '../regra.ts'
 
@@ -10,12 +11,17 @@ export const dadosDocumentaisRegra: Regra<'dados-documentais'> = async (tx, give
     .selectFrom('carga_servico as l')
     .innerJoin('carga as c', 'c.id', 'l.carga_id')
     .innerJoin('conteiner as b', 'b.id', 'c.conteiner_id')
-    .select(['l.id', 'b.tara', 'b.peso_maximo'])
+    .leftJoin('iso_code as dito', (join) =>
+      join.onRef('dito.id', '=', 'c.iso_dito_id').on('b.iso_code_id', 'is', null),
+    )
+    .select(['l.id', 'b.tara', 'b.peso_maximo', 'dito.id as ditoId', 'dito.tamanho_conteiner'])
     .where('l.servico_id', '=', given.servico.id)
     .execute()
   for (const [index, { cargaServicoId, vgm }] of cargas.entries()) {
     const box = boxes.find(({ id }) => id === cargaServicoId)
-    const reason = box && vgmRefusal({ vgm, tara: box.tara, pesoBrutoMaximo: box.peso_maximo })
+    // Of a box that was only announced the usual weights of the announced type count.
+    const pesos = box?.ditoId ? usualOf(box) : box
+    const reason = pesos && vgmRefusal({ vgm, tara: pesos.tara, pesoBrutoMaximo: pesos.peso_maximo })
     if (reason) refuseField(`dados.cargas[${index}].vgm`, reason)
   }
 }

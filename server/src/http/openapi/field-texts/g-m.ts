@@ -83,6 +83,7 @@ export const fromGToM: Readonly<Record<string, string>> = {
   linhaDigitavel: 'The digits of the slip, to be typed.',
   linhas: 'The lines.',
   link: 'The link.',
+  linkVale: 'Whether the link that was read still opens; null where a code, a plate or a box was read.',
   list: 'The rows of this page.',
   lista: 'The list.',
   localVistoria: 'Where it is inspected.',
