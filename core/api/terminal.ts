@@ -7,6 +7,7 @@ import { prazoQuestions } from '../search/filters.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../values/fields.ts'
 import {
+  day,
   id,
   idParam,
   line,
@@ -198,7 +199,7 @@ export type CompromissoView = z.infer<typeof compromissoView>
 export const faturaView = z.object({
   id,
   valorCentavos: z.int(),
-  vencimento: z.string(),
+  vencimento: day,
   emitidaEm: timestamp,
   pagaEm: timestamp.nullable(),
   canceladaEm: timestamp.nullable(),

@@ -47,6 +47,9 @@ export const email = z.string().trim().toLowerCase().min(1).min(5).max(254).pipe
 /** Dates travel as ISO 8601 text with their zone. */
 export const timestamp = z.iso.datetime({ offset: true })
 
+/** Days travel as `yyyy-MM-dd`, without a zone. */
+export const day = z.iso.date()
+
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
