@@ -68,7 +68,7 @@ function textOf(place: string, field: string): string | null {
 }
 
 /** `cargaServicoId` is the id of a `cargaServico`. */
-function idText(field: string): string | null {
+export function idText(field: string): string | null {
   const [, what, many] = /^(.+?)Id(s?)$/.exec(field) ?? []
   return what ? `The ${many ? 'ids' : 'id'} of the \`${what}\`.` : null
 }

@@ -278,6 +278,21 @@ test('a text of its own belongs to a field that there is, and says something els
   expect(lost).toEqual([])
 })
 
+test('whatever stands in an address says what it is for', () => {
+  const told = contract.flatMap(({ name, route }) =>
+    (['path', 'query'] as const).flatMap((place) =>
+      parametersOf(route, place).map((one) => ({ place: `${name} ${one.name}`, text: one.description })),
+    ),
+  )
+  expect(told.filter(({ text }) => !/^[A-Z].+ .+\.$/s.test(text ?? '')).map(({ place }) => place)).toEqual([])
+  expect(told.length).toBeGreaterThan(1_000)
+  const textOf = (place: string) => told.find((one) => one.place === place)?.text
+  expect(textOf('listFila page')).toBe('Which page, the first being 0.')
+  expect(textOf('listFila esperaDe')).toMatch(/minutes/)
+  expect(textOf('findConsignatario numero')).toBe('The number of the CE Mercante.')
+  expect(textOf('sendBooking numero')).toBe('The number of the booking.')
+})
+
 /** What kinds of values a field may have: a number, a day, a list of texts. */
 function sortsOf(json: unknown): string[] {
   if (!isJson(json)) return ['anything']
