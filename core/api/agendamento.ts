@@ -3,7 +3,7 @@ import { areasTerminal } from '../catalogo/janelas.ts'
 import type { AgendamentoSlug } from '../pendencia/kinds.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { dayField } from '../values/fields.ts'
-import { companyParam, id, paragraph, timestamp } from '../values/inputs.ts'
+import { companyParam, day, id, paragraph, timestamp } from '../values/inputs.ts'
 import type { RotuloDeLinha } from '../workflow/rotulo.ts'
 import { named } from './named.ts'
 import { subtipo } from './novo-servico.ts'
@@ -218,7 +218,7 @@ export const getDataInicio = route({
   access: companyRoles,
   summary: 'The first day with a window that can be taken; the terminal’s today where there is none.',
   params: pendenciaParams,
-  answer: z.object({ dataInicio: z.string(), temVaga: z.boolean() }),
+  answer: z.object({ dataInicio: day, temVaga: z.boolean() }),
 })
 
 export const requestAprovacao = route({

@@ -10,7 +10,7 @@ import {
   renavamField,
   rntrcField,
 } from '../values/fields.ts'
-import { companyParam, id, idParam, requiredLine } from '../values/inputs.ts'
+import { companyParam, day, id, idParam, requiredLine } from '../values/inputs.ts'
 import { motorista } from './motorista.ts'
 import { route } from './route.ts'
 
@@ -20,7 +20,7 @@ export const autorizacaoMotorista = z.object({
   transportadorId: id,
   motorista: motorista.omit({ autorizacoes: true, conferido: true, temFoto: true }),
   /** The last valid day. */
-  dataVencimento: z.string(),
+  dataVencimento: day,
   ativa: z.boolean(),
 })
 export type AutorizacaoMotorista = z.infer<typeof autorizacaoMotorista>
@@ -124,7 +124,7 @@ export const autorizacaoVeiculo = z.object({
     rntrc: z.string(),
     tipo: z.enum(caminhaoTipos),
   }),
-  dataVencimento: z.string(),
+  dataVencimento: day,
   ativa: z.boolean(),
 })
 export type AutorizacaoVeiculo = z.infer<typeof autorizacaoVeiculo>

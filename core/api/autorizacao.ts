@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { autorizacaoSituacoes, autorizacaoTipos, isPeriodo } from '../rules/autorizacao.ts'
 import { dayField, optionalField } from '../values/fields.ts'
-import { companyParam, id, idParam, line } from '../values/inputs.ts'
+import { companyParam, day, id, idParam, line } from '../values/inputs.ts'
 import { empresaMatch, managers } from './empresa.ts'
 import { route } from './route.ts'
 
 export const autorizacao = z.object({
   id,
   tipo: z.enum(autorizacaoTipos),
-  dataInicio: z.string(),
-  dataVencimento: z.string().nullable(),
+  dataInicio: day,
+  dataVencimento: day.nullable(),
   ativa: z.boolean(),
   /** The situation of the authorisation today. */
   situacao: z.enum(autorizacaoSituacoes),

@@ -163,6 +163,8 @@ type Named = Pick<NamedRoute, 'name' | 'route'>
 function callsOf(calls: Record<string, object>): (Named & { feature: string })[] {
   return Object.entries(calls).flatMap(([feature, exports]) => {
     const declared = Object.entries(exports)
+      // Loaders list the exports of a file in different orders.
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([name, value]) => (name.endsWith('Routes') ? ofKinds(value) : [[name, value] as const]))
       .filter((entry): entry is [string, Route] => isRoute(entry[1]))
       .map(([name, route]): Named => ({ name: route.name ?? name, route }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { servicosDeclarados } from '../catalogo/servicos.ts'
 import { unidadesDeFatura, unidadesTarifa } from '../rules/tarifa.ts'
 import { dayField } from '../values/fields.ts'
-import { companyParam, email, id, line, paragraph, requiredLine, timestamp } from '../values/inputs.ts'
+import { companyParam, day, email, id, line, paragraph, requiredLine, timestamp } from '../values/inputs.ts'
 import { faturaSituacoes } from './pedido.ts'
 import { route } from './route.ts'
 import { companyAndServico, companyRoles } from './servico.ts'
@@ -25,7 +25,7 @@ export const previaFatura = z.object({
   pagador: empresaRef,
   itens: z.array(itemFatura),
   valorCentavos: z.int(),
-  vencimento: z.string(),
+  vencimento: day,
 })
 
 export const isencaoSituacoes = ['PEDIDA', 'APROVADA', 'NEGADA', 'ENCERRADA'] as const
@@ -119,8 +119,8 @@ export const tarifaView = z.object({
   item: z.string(),
   unidade: z.enum(unidadesTarifa),
   valorCentavos: z.int(),
-  vigenteDesde: z.string(),
-  vigenteAte: z.string().nullable(),
+  vigenteDesde: day,
+  vigenteAte: day.nullable(),
 })
 export type TarifaView = z.infer<typeof tarifaView>
 

@@ -4,7 +4,7 @@ import { areasTerminal } from '../catalogo/janelas.ts'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { escalaStatuses } from '../rules/escala.ts'
 import { prazoTipos } from '../rules/prazo.ts'
-import { id, timestamp } from '../values/inputs.ts'
+import { day, id, timestamp } from '../values/inputs.ts'
 import { escalaRecente } from './escala.ts'
 import { route } from './route.ts'
 
@@ -107,7 +107,7 @@ export const getTerminalHome = route({
     fila: z.array(z.object({ ateMinutos: z.int().nullable(), total, atrasadas: total })),
     metaMinutos: z.int(),
     janelas: z.array(
-      z.object({ areaTerminal: z.enum(areasTerminal), dia: z.string(), capacidade: total, ocupadas: total }),
+      z.object({ areaTerminal: z.enum(areasTerminal), dia: day, capacidade: total, ocupadas: total }),
     ),
     excecoes: z.object({
       prazosVencidos: total,

@@ -51,6 +51,7 @@ const chosen = <const A extends readonly [string, ...string[]]>(all: A) =>
     .array(z.enum(all))
     .max(20)
     .transform((given) => all.filter((one): one is A[number] => isOneOf<unknown>(given, one)))
+    .pipe(z.array(z.enum(all)))
 
 export const avisosEscolhidos = z.object({ porEmail: chosen(avisos), noPortal: chosen(avisosNoPortal) })
 

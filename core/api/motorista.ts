@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownImages } from '../anexo/formatos.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
 import { cnhCategoryField, cnhField, dayField } from '../values/fields.ts'
-import { id, idParam, requiredLine } from '../values/inputs.ts'
+import { day, id, idParam, requiredLine } from '../values/inputs.ts'
 import { route } from './route.ts'
 import { staff } from './users.ts'
 
@@ -40,7 +40,7 @@ export const autorizacaoDeAcesso = z.object({
   transportadorId: id,
   transportadorNome: z.string(),
   /** The last valid day. */
-  dataVencimento: z.string(),
+  dataVencimento: day,
   ativa: z.boolean(),
   /** The fields that this haulier declares differently from the terminal's record; only for staff. */
   diferencas: z.array(z.object({ campo: z.enum(camposDeclarados), valor: z.string() })),
@@ -54,7 +54,7 @@ export const motorista = z.object({
   cpf: z.string(),
   cnh: z.string(),
   categoriaCnh: z.enum(CNH_CATEGORIES),
-  validadeCnh: z.string(),
+  validadeCnh: day,
   autorizacoes: z.array(autorizacaoDeAcesso),
   /** Whether staff have checked this record; null for other callers. */
   conferido: z.boolean().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notasFiscais } from '../pendencia/nota-fiscal/forma.ts'
 import type { TextKey } from '../texts/text-key.ts'
-import { id, line } from '../values/inputs.ts'
+import { day, id, line } from '../values/inputs.ts'
 import { named } from './named.ts'
 import { pathOfKind, pendenciaParams } from './pendencia.ts'
 import { route } from './route.ts'
@@ -18,7 +18,7 @@ export const notaLida = z.object({
   /** The name of the file, or its name within an archive. */
   arquivo: z.string(),
   chave: nota.chave,
-  dataEmissao: z.string(),
+  dataEmissao: day,
   valorCentavos: z.int(),
   /** In thousandths of a kilogram; null where the invoice has none. */
   pesoBruto: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { situacoesDePagamento } from '../rules/pagamento.ts'
-import { id, idParam, line, pageQuery, paragraph, requiredLine, timestamp } from '../values/inputs.ts'
+import { day, id, idParam, line, pageQuery, paragraph, requiredLine, timestamp } from '../values/inputs.ts'
 import { faturaSituacoes } from './pedido.ts'
 import { route } from './route.ts'
 
@@ -13,7 +13,7 @@ export const faturaResumo = z.object({
   numero: z.string(),
   situacao: z.enum(faturaSituacoes),
   valorCentavos: z.int(),
-  vencimento: z.string(),
+  vencimento: day,
   servico: z.object({ id, numero: z.string() }),
   empresa: z.object({ id, nome: z.string() }),
 })

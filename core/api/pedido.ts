@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { situacaoFinanceira } from '../search/pedido.ts'
-import { companyParam, id, timestamp } from '../values/inputs.ts'
+import { companyParam, day, id, timestamp } from '../values/inputs.ts'
 import { pendenciaStatuses, servicoStatuses } from '../workflow/estado.ts'
 import { route } from './route.ts'
 
@@ -19,7 +19,7 @@ export const pedido = z.object({
   navioNome: z.string().nullable(),
   viagemOutbound: z.string().nullable(),
   booking: z.string().nullable(),
-  validade: z.string().nullable(),
+  validade: day.nullable(),
   dataCriacao: timestamp,
   quantidadeCargas: z.int(),
   /** The number of resolved pendencias, without those that were not asked for or given up. */
@@ -35,7 +35,7 @@ export const pedido = z.object({
       id,
       empresa: z.string(),
       valorCentavos: z.int(),
-      vencimento: z.string(),
+      vencimento: day,
       emitidaEm: timestamp,
       pagaEm: timestamp.nullable(),
       situacao: z.enum(faturaSituacoes),

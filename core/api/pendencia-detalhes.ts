@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pendenciaTipos } from '../catalogo/pendencias.ts'
-import { id, paragraph, timestamp } from '../values/inputs.ts'
+import { day, id, paragraph, timestamp } from '../values/inputs.ts'
 import { pendenciaParams } from './pendencia.ts'
 import { route } from './route.ts'
 import { companyAndServico, companyRoles, servicoView } from './servico.ts'
@@ -44,7 +44,7 @@ export const notaFiscal = z.object({
   numero: z.int(),
   serie: z.int(),
   emitente: z.string(),
-  dataEmissao: z.string(),
+  dataEmissao: day,
   valorCentavos: z.int(),
   /** In thousandths of a kilogram. */
   pesoBruto: z.int(),

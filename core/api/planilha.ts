@@ -3,7 +3,7 @@ import { caminhaoTipos } from '../catalogo/frota.ts'
 import { planilhas } from '../catalogo/papeis.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
-import { companyParam, id, line } from '../values/inputs.ts'
+import { companyParam, day, id, line } from '../values/inputs.ts'
 import { named } from './named.ts'
 import { linhaNova, subtipo } from './novo-servico.ts'
 import { route } from './route.ts'
@@ -35,15 +35,15 @@ export const veiculoLinha = z.object({
   renavam: z.string(),
   rntrc: z.string(),
   tipo: z.enum(caminhaoTipos),
-  dataVencimento: z.string(),
+  dataVencimento: day,
 })
 export const motoristaLinha = z.object({
   nome: z.string(),
   cpf: z.string(),
   cnh: z.string(),
   categoriaCnh: z.enum(CNH_CATEGORIES),
-  validadeCnh: z.string(),
-  dataVencimento: z.string(),
+  validadeCnh: day,
+  dataVencimento: day,
 })
 export type VeiculoLinha = z.infer<typeof veiculoLinha>
 export type MotoristaLinha = z.infer<typeof motoristaLinha>

@@ -7,7 +7,7 @@ import { kindSlugs } from '../pendencia/kinds.ts'
 import { acoesServico } from '../rules/acoes-servico.ts'
 import { partesNomeaveis } from '../rules/partes.ts'
 import { prazoTipos } from '../rules/prazo.ts'
-import { companyParam, id, idParam, line, paragraph, timestamp, unfinished } from '../values/inputs.ts'
+import { companyParam, day, id, idParam, line, paragraph, timestamp, unfinished } from '../values/inputs.ts'
 import { atLeastOne } from '../values/tables.ts'
 import { papeis } from '../workflow/acesso.ts'
 import { pendenciaStatuses, servicoStatuses, statusVirtuais } from '../workflow/estado.ts'
@@ -147,7 +147,7 @@ export const servicoView = z.object({
     .object({ escalaId: id, navioNome: z.string(), viagemOutbound: z.string(), visit: z.string() })
     .nullable(),
   booking: z.object({ id, numero: z.string() }).nullable(),
-  validade: z.string().nullable(),
+  validade: day.nullable(),
   dataCriacao: timestamp,
   dados: z.record(z.string(), z.string().nullable()),
   version: z.int(),
@@ -269,7 +269,7 @@ export const dadosDoEvento = z.object({
   /** The beginning of each chosen window, and the number of places in it. */
   janelas: z.array(z.object({ inicio: timestamp, vagas: z.int() })).nullable(),
   /** The last day of validity before and now. */
-  validade: z.object({ de: z.string(), ate: z.string() }).nullable(),
+  validade: z.object({ de: day, ate: day }).nullable(),
 })
 
 export const eventoView = z.object({

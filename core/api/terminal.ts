@@ -7,6 +7,7 @@ import { prazoQuestions } from '../search/filters.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { cnhField, containerCodeField, dayField, optionalField, plateField } from '../values/fields.ts'
 import {
+  day,
   id,
   idParam,
   line,
@@ -199,7 +200,7 @@ export type CompromissoView = z.infer<typeof compromissoView>
 export const faturaView = z.object({
   id,
   valorCentavos: z.int(),
-  vencimento: z.string(),
+  vencimento: day,
   emitidaEm: timestamp,
   pagaEm: timestamp.nullable(),
   canceladaEm: timestamp.nullable(),

@@ -3,7 +3,7 @@ import { caminhaoTipos } from '../catalogo/frota.ts'
 import { rascunhos } from '../pendencia/rascunhos.ts'
 import type { TextKey } from '../texts/text-key.ts'
 import { CNH_CATEGORIES } from '../values/cnh.ts'
-import { companyParam, id, line } from '../values/inputs.ts'
+import { companyParam, day, id, line } from '../values/inputs.ts'
 import { empresaMatch } from './empresa.ts'
 import { named } from './named.ts'
 import { anyDraft, formaTela, pathOfKind, pendenciaParams } from './pendencia.ts'
@@ -22,7 +22,7 @@ export const frota = z.object({
       /** Masked except for the haulier itself. */
       cnh: z.string(),
       categoriaCnh: z.enum(CNH_CATEGORIES),
-      validadeCnh: z.string(),
+      validadeCnh: day,
       /** Why this one cannot be chosen now: a message key. */
       recusa: named<TextKey>().nullable(),
     }),

@@ -38,6 +38,16 @@ describe('prices are read by', () => {
     const partes = [by(broker, 'REQUISITANTE', 'despachante'), own(importer, 'CONSIGNATARIO')]
     expect(readers(partes, broker)).toEqual([importer, broker])
   })
+  test('a broker by the authorisation of an owner alone: not by another part, nor by none', () => {
+    const partOf = (papel: 'AUTORIZADO' | 'INTERVENIENTE', autorizadoraId: number | null) => [
+      own(importer, 'REQUISITANTE'),
+      { empresaId: broker, papel, area: 'despachante' as const, autorizadoraId },
+    ]
+    expect(readers(partOf('AUTORIZADO', importer), importer)).toEqual([importer, broker])
+    expect(readers(partOf('INTERVENIENTE', importer), importer)).toEqual([importer])
+    expect(readers(partOf('AUTORIZADO', null), importer)).toEqual([importer])
+    expect(readers(partOf('AUTORIZADO', line), importer)).toEqual([importer])
+  })
   test('no consignee that neither asked nor pays, and no broker of it', () => {
     const partes = [
       own(line, 'REQUISITANTE'),

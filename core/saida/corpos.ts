@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { id, timestamp } from '../values/inputs.ts'
+import { day, id, timestamp } from '../values/inputs.ts'
 import { isKeyOf } from '../values/tables.ts'
 import type { ObjetoContado } from './tipos.ts'
 
-const day = z.iso.date()
 const moment = timestamp.optional()
 const text = z.string().optional()
 

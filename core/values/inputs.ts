@@ -50,6 +50,9 @@ export const timestamp = z.iso.datetime({ offset: true })
 /** A moment in a request. */
 export const instantField = timestamp.refine(hasLikelyYear, 'validation.ano')
 
+/** Days travel as `yyyy-MM-dd`, without a zone. */
+export const day = z.iso.date()
+
 const wholeNumber = (least: number, most: number) =>
   z
     .string()

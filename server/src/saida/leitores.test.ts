@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { escopos } from '@cais/core/access/escopos.ts'
 import { getBooking } from '@cais/core/api/booking.ts'
 import { getCarga } from '@cais/core/api/carga.ts'
-import { getCobranca } from '@cais/core/api/fatura.ts'
-import { getServico } from '@cais/core/api/servico.ts'
+import { getCobranca, saveDadosFaturamento } from '@cais/core/api/fatura.ts'
+import { getServico, saveInterveniente } from '@cais/core/api/servico.ts'
+import { emitFatura } from '@cais/core/api/terminal.ts'
+import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { chaveOf } from '@cais/core/values/chave.ts'
 import { Random } from '@cais/core/values/random.ts'
 import { sql } from 'kysely'
@@ -13,6 +15,8 @@ import { hashOfToken } from '../http/session.ts'
 import { Course } from '../testing/courses.ts'
 import { type Contado, newlyTold } from '../testing/eventos.ts'
 import { layOutGrade } from '../testing/pendencia-calls.ts'
+import { empresaIdOf } from '../testing/people.ts'
+import { askFor } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -235,5 +239,46 @@ test('of every kind of thing in the demo world exactly those companies are told 
       readers += events[0]?.empresas.length ?? 0
     }
     expect(readers, table).toBeGreaterThan(4)
+  }
+})
+
+/** Issues a bill of a service with a named haulier, and returns the events of that moment. */
+async function issued(area: 'cliente' | 'despachante', pagador: string | null): Promise<Contado[]> {
+  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+  const servico = await askFor(server, { declarado, area })
+  const params = { companyId: servico.empresaId, id: servico.id }
+  const as = { as: area }
+  const part = { empresaId: empresaIdOf('transportador'), papel: 'TRANSPORTADOR' as const }
+  expect((await call(saveInterveniente, { params, body: part }, as)).status).toBe(200)
+  if (pagador) {
+    const body = { empresaId: empresaIdOf(pagador), email: 'frete@transportes.example' }
+    expect((await call(saveDadosFaturamento, { params, body }, as)).status).toBe(200)
+  }
+  const id = servico.pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
+  await db.transaction().execute(async (tx) => {
+    await noteAt(tx, clock.now())
+    await tx.updateTable('pendencia').set({ status: 'ATIVA' }).where('id', '=', id).execute()
+  })
+  await told()
+  expect((await call(emitFatura, { params: { id }, body: {} }, { as: 'grc' })).status).toBe(200)
+  return (await lastTold()).filter(({ tipo }) => tipo === 'fatura.emitida')
+}
+
+test('of a bill that is issued exactly those are told who read it, the haulier only where it pays', {
+  timeout: 300_000,
+}, async () => {
+  const haulier = empresaIdOf('transportador')
+  const bills = [
+    ['cliente', null],
+    ['despachante', null],
+    ['cliente', 'transportador'],
+  ] as const
+  for (const [area, pagador] of bills) {
+    const events = await issued(area, pagador)
+    const story = () => `${area} ${pagador ?? ''}`
+    expect(events.length, story()).toBe(1)
+    expect(events[0]?.empresas.length, story()).toBeGreaterThan(1)
+    expect(events[0]?.empresas.includes(haulier), story()).toBe(pagador === 'transportador')
+    await check(events, [...keys.keys()], story)
   }
 })

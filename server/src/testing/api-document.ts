@@ -9,6 +9,7 @@ interface Parameter {
   name: string
   in: string
   required?: true
+  description?: string
   example?: unknown
   schema: Json
 }

@@ -6,7 +6,7 @@ import { downloadDocumentoPendencia, getCobranca, saveDadosFaturamento } from '@
 import { getPedido } from '@cais/core/api/pedido.ts'
 import { isRead } from '@cais/core/api/route.ts'
 import { getServico, saveInterveniente } from '@cais/core/api/servico.ts'
-import { emitFatura } from '@cais/core/api/terminal.ts'
+import { emitFatura, getTerminalServico, giveToArmazem } from '@cais/core/api/terminal.ts'
 import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { formatCurrency } from '@cais/core/values/format.ts'
 import { sql } from 'kysely'
@@ -19,18 +19,18 @@ import { readsFatura } from '../../search/precos.ts'
 import { exampleRequest } from '../../testing/example-request.ts'
 import { numberAll } from '../../testing/numbering.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
-import { empresaIdOf } from '../../testing/people.ts'
+import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { askFor } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const { call, callLoosely, send, db, clock } = server
 
-const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const retirada = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
 const areaOf = { agente: 'agente-carga' } as Record<string, string>
 
 /** A service requested by the importer, with a named haulier and a bill. */
-async function billed(area: 'cliente' | 'despachante' = 'cliente') {
+async function billed(area: 'cliente' | 'despachante' = 'cliente', declarado = retirada) {
   const servico = await askFor(server, { declarado, area })
   const pendenciaId = servico.pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
   const body = { empresaId: empresaIdOf('transportador'), papel: 'TRANSPORTADOR' as const }
@@ -112,7 +112,7 @@ const isRare = (text: string) => /903416257|9\D?034\D?162\D57/.test(text)
 /** Each reading call, for every object of the service that its path can name. */
 function* readsOf({ id, pendenciaId, empresaId }: Billed & { empresaId: number }, as: string) {
   const ids: Record<string, number[]> = {
-    companyId: [empresaIdOf(as)],
+    companyId: [pessoa(as).empresas[0]?.empresa.id ?? empresaId],
     servicoId: [id],
     pedidoId: [id],
     pendenciaId: [pendenciaId],
@@ -136,29 +136,51 @@ function* readsOf({ id, pendenciaId, empresaId }: Billed & { empresaId: number }
   }
 }
 
+/** The calls that answer somebody with the rare amount, after all of them were asked about the service. */
+async function shownTo(servico: Billed, as: string, least = 30): Promise<string[]> {
+  const names = new Set<string>()
+  let answered = 0
+  for (const { name, route, request } of readsOf(servico, as)) {
+    const answer = await callLoosely(route, request, { as })
+    expect(answer.status, `${name} ${answer.outcome}`).toBeLessThan(500)
+    if (answer.status < 300) answered++
+    const isPdf = answer.bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+    if (isRare(isPdf ? textOfPdf(answer.bytes).join(' ') : answer.text)) names.add(name)
+  }
+  expect(answered, `${as} reads`).toBeGreaterThan(least)
+  return [...names].toSorted()
+}
+
+const priceRarely = (servicoId: number) =>
+  db.updateTable('fatura').set({ valor_centavos: rare }).where('servico_id', '=', servicoId).execute()
+
 test('whatever is read of a service, its prices are answered to those who may read them alone', {
   timeout: 120_000,
 }, async () => {
   const servico = await billed()
-  await db.updateTable('fatura').set({ valor_centavos: rare }).where('servico_id', '=', servico.id).execute()
-  const shownTo = async (as: string) => {
-    const names = new Set<string>()
-    let answered = 0
-    for (const { name, route, request } of readsOf(servico, as)) {
-      const answer = await callLoosely(route, request, { as })
-      expect(answer.status, `${name} ${answer.outcome}`).toBeLessThan(500)
-      if (answer.status < 300) answered++
-      const isPdf = answer.bytes.subarray(0, 5).toString('latin1') === '%PDF-'
-      if (isRare(isPdf ? textOfPdf(answer.bytes).join(' ') : answer.text)) names.add(name)
-    }
-    expect(answered, `${as} reads`).toBeGreaterThan(30)
-    return [...names].toSorted()
-  }
-  const payer = await shownTo('cliente')
+  await priceRarely(servico.id)
+  const payer = await shownTo(servico, 'cliente')
   expect(payer).toEqual(expect.arrayContaining(['getCobranca', 'getPedido']))
   expect(payer.length).toBeGreaterThan(2)
-  expect(await shownTo('transportador')).toEqual([])
-  expect(await shownTo('agente')).toEqual([])
+  expect(await shownTo(servico, 'transportador')).toEqual([])
+  expect(await shownTo(servico, 'agente')).toEqual([])
+})
+
+test('of an unstuffing neither the warehouse that does it nor the haulier is answered the price, whatever they read', {
+  timeout: 120_000,
+}, async () => {
+  const desova = findServicoDeclarado('DESOVA_ARMAZEM') as ServicoDeclarado
+  const servico = await billed('cliente', desova)
+  await priceRarely(servico.id)
+  const params = { id: servico.id }
+  const body = { empresaId: empresaIdOf('armazem') }
+  expect((await call(giveToArmazem, { params, body }, { as: 'grc' })).status).toBe(200)
+  for (const as of ['armazem', 'desova']) {
+    expect((await call(getTerminalServico, { params }, { as })).status, as).toBe(200)
+    expect(await shownTo(servico, as, 10), as).toEqual([])
+  }
+  expect(await shownTo(servico, 'transportador')).toEqual([])
+  expect(await shownTo(servico, 'cliente')).toEqual(expect.arrayContaining(['getCobranca', 'getPedido']))
 })
 
 test('a haulier that pays reads what it pays', async () => {

@@ -180,7 +180,7 @@ export const problemSchema: Json = {
     detail: { type: 'string' },
     path: { type: 'string' },
     message: { type: 'string', description: 'A message key.' },
-    params: { type: 'array', description: 'What fills the gaps of the message.', items: {} },
+    params: { type: 'array', description: 'What fills the gaps of the message, in their order.', items: {} },
     fieldErrors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
   },
   examples: [
@@ -205,6 +205,6 @@ export const fieldErrorSchema: Json = {
     objectName: { type: 'string', description: '`params`, `query` or `body`.' },
     field: { type: 'string', description: 'Its path: `cargas[2].lacre`.' },
     message: { type: 'string', description: 'A message key.' },
-    params: { type: 'object', description: 'What fills the gaps of the message.' },
+    params: { type: 'object', description: 'What fills the gaps of the message, by their names.' },
   },
 }

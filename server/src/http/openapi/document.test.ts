@@ -2,6 +2,7 @@ import { callsOfMachines } from '@cais/core/api/calls-of-machines.ts'
 import { contract } from '@cais/core/api/contract.ts'
 import type { Route } from '@cais/core/api/route.ts'
 import { companyRoles } from '@cais/core/api/servico.ts'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openApiOf } from './document.ts'
@@ -81,6 +82,27 @@ test('each call takes so little of the document that people and programs can rea
   expect(Buffer.byteLength(text) / operations.length).toBeLessThan(1_900)
 })
 
+/** Errors against the structure of OpenAPI 3.1, and against what its schema cannot tell. */
+async function wrongIn(source: string): Promise<string[]> {
+  const names = [
+    ...['struct', 'no-unresolved-refs', 'no-identical-paths', 'path-declaration-must-exist'],
+    ...['path-parameters-defined', 'operation-operationId-unique', 'operation-parameters-unique'],
+    ...['security-defined', 'no-enum-type-mismatch', 'operation-tag-defined', 'tag-description'],
+    'parameter-description',
+  ]
+  const config = await createConfig({ rules: Object.fromEntries(names.map((name) => [name, 'error'])) })
+  const found = await lintFromString({ source, absoluteRef: '/api.json', config })
+  return found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)
+}
+
+test('it is valid OpenAPI 3.1', async () => {
+  expect(await wrongIn(text)).toEqual([])
+  const [place] = operations
+  const broken = structuredClone(document)
+  Object.assign(broken.paths[place?.path ?? '']?.[place?.method ?? ''] ?? {}, { responses: 'none' })
+  expect(await wrongIn(JSON.stringify(broken))).toEqual([expect.stringMatching(/^struct: .*responses/)])
+}, 120_000)
+
 test('there is an operation for every method and path, and no other', () => {
   expect(document.openapi).toBe('3.1.0')
   const expected = contract.flatMap(({ route }) => placesOf(route))
@@ -145,7 +167,7 @@ test('every tag is described, used, and written alike', () => {
   expect(new Set(operations.flatMap(({ operation }) => operation.tags))).toEqual(new Set(declared))
   for (const { name, description } of document.tags) {
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
-    expect(description, name).toMatch(/\.$/)
+    expect(description, name).toMatch(/^[A-Z].+ .+\.$/)
   }
 })
 

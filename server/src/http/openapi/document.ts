@@ -104,7 +104,7 @@ function callOf(route: Route, schemas: Schemas, conversion: Conversion): Call {
   const example = route.raw && escopo ? addressWith(escopo) : {}
   return {
     ...known,
-    parameters: parametersOf(route, conversion).map((one) => ({
+    parameters: parametersOf(known.name, route, conversion).map((one) => ({
       ...one,
       ...(example[one.name] && { example: example[one.name] }),
       value: schemas.addValue(pascal(one.name), one.schema),

@@ -2,6 +2,8 @@ import type { Route, Schema } from '@cais/core/api/route.ts'
 import { fieldOf } from '@cais/core/values/tables.ts'
 import { isReplayable } from './answers.ts'
 import type { Conversion, Way } from './convert.ts'
+import { idText } from './describe-fields.ts'
+import { ofAddress, ofAddressIn } from './field-texts/parameters.ts'
 import { byNameIn, isJson, type Json, refName, textsIn } from './json.ts'
 
 export interface AddressPart {
@@ -24,11 +26,21 @@ function inside({ of, named }: Conversion, schema: Schema, way: Way): Described 
   return { properties: byNameIn(properties), required: textsIn(required) }
 }
 
-/** The parameters in the path, query and headers of a call. */
-export function parametersOf(route: Route, conversion: Conversion): AddressPart[] {
+/** The parameters in the path, query and headers of the call of this name. */
+export function parametersOf(call: string, route: Route, conversion: Conversion): AddressPart[] {
+  const described = ({ name, in: place, required, schema }: AddressPart): AddressPart => {
+    const description = schema.description ?? ofAddressIn[call]?.[name] ?? ofAddress[name] ?? idText(name)
+    return {
+      name,
+      in: place,
+      ...(required && { required }),
+      ...(typeof description === 'string' && { description }),
+      schema,
+    }
+  }
   return [
-    ...addressed(route.params, 'path', conversion),
-    ...addressed(route.query, 'query', conversion),
+    ...addressed(route.params, 'path', conversion).map(described),
+    ...addressed(route.query, 'query', conversion).map(described),
     ...(isReplayable(route) ? [idempotencyKey] : []),
     ...(route.sends?.includes('ETag') ? [ifNoneMatch] : []),
     ...(route.captcha ? [captchaToken] : []),
@@ -49,16 +61,8 @@ function addressed(
     name,
     in: place,
     ...(isRequired(name) && { required: true as const }),
-    ...(meanings[name] && { description: meanings[name] }),
     schema: describedValue(one, output.properties[name]),
   }))
-}
-
-const meanings: Record<string, string> = {
-  companyId: 'The company for which the call is made: one of one’s own, or any for staff.',
-  page: 'Which page, the first being 0.',
-  size: 'How many there are on a page.',
-  sort: 'By what it is put in order: a field, and after a comma `asc` or `desc`. May be repeated.',
 }
 
 /** Address values are texts; the parsed type tells more about them. */

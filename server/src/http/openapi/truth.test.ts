@@ -16,7 +16,8 @@ import { fromSchema } from '../../testing/from-schema.ts'
 import { requireEscopo } from '../fonte-actor.ts'
 import { Refused } from '../refused.ts'
 import { zodOf } from './convert.ts'
-import { isJson, type Json } from './json.ts'
+import { own } from './describe-fields.ts'
+import { isJson, type Json, refName } from './json.ts'
 
 const { schemas } = apiDocument.components
 
@@ -255,7 +256,7 @@ function fieldsIn(value: unknown, place: string): { place: string; json: Json }[
   return [
     ...own.map(([name, json]) => ({ place: `${place}.${name}`, json })),
     ...own.flatMap(([name, json]) => fieldsIn(json, `${place}.${name}`)),
-    ...['items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'].flatMap((one) =>
+    ...['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'].flatMap((one) =>
       fieldsIn(value[one], place),
     ),
   ]
@@ -268,14 +269,123 @@ test('every field is described', () => {
   expect(fields.length).toBeGreaterThan(3_000)
 })
 
+test('a text of its own belongs to a field that there is, and says something else', () => {
+  const places = new Set(fields.map(({ place }) => place))
+  const lost = Object.entries(own).flatMap(([schema, texts]) =>
+    Object.keys(texts)
+      .filter((field) => !places.has(`${schema}.${field}`))
+      .map((field) => `${schema}.${field}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('whatever stands in an address says what it is for', () => {
+  const told = contract.flatMap(({ name, route }) =>
+    (['path', 'query'] as const).flatMap((place) =>
+      parametersOf(route, place).map((one) => ({ place: `${name} ${one.name}`, text: one.description })),
+    ),
+  )
+  expect(told.filter(({ text }) => !/^[A-Z].+ .+\.$/s.test(text ?? '')).map(({ place }) => place)).toEqual([])
+  expect(told.length).toBeGreaterThan(1_000)
+  const textOf = (place: string) => told.find((one) => one.place === place)?.text
+  expect(textOf('listFila page')).toBe('Which page, the first being 0.')
+  expect(textOf('listFila esperaDe')).toMatch(/minutes/)
+  expect(textOf('findConsignatario numero')).toBe('The number of the CE Mercante.')
+  expect(textOf('sendBooking numero')).toBe('The number of the booking.')
+})
+
+/** What kinds of values a field may have: a number, a day, a list of texts. */
+function sortsOf(json: unknown): string[] {
+  if (!isJson(json)) return ['anything']
+  const name = refName(json)
+  if (name !== null) return sortsOf(schemas[name])
+  const choices = [json.anyOf, json.oneOf].find(Array.isArray)
+  if (choices) return choices.flatMap(sortsOf)
+  if (json.allOf) return ['object']
+  if (json.enum || 'const' in json) return [typeof (jsonsOf(json.enum)[0] ?? json.const)]
+  return [json.type ?? 'anything'].flat().flatMap((type) => sortOf(String(type), json))
+}
+const jsonsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function sortOf(type: string, { format, items }: Json): string[] {
+  if (type === 'null') return []
+  if (type === 'integer') return ['number']
+  if (type === 'array') return [`list of ${[...new Set(sortsOf(items))].sort().join(' or ')}`]
+  return [type === 'string' && /^date/.test(String(format)) ? String(format) : type]
+}
+
+test('fields of one name that are a number here, and a text, a day or a list there, do not share a description', () => {
+  // A draft keeps what was typed: of a day perhaps only a part.
+  const told = fields.filter(({ place }) => !place.includes('Rascunho'))
+  const byText = Map.groupBy(
+    told,
+    ({ place, json }) => `${place.split('.').at(-1)}: ${String(json.description)}`,
+  )
+  const mixed = [...byText].flatMap(([text, of]) => {
+    const places = Map.groupBy(of, ({ json }) => [...new Set(sortsOf(json))].sort().join(' or '))
+    return places.size > 1
+      ? [[text, ...[...places].map(([sort, [one]]) => `${sort} in ${String(one?.place)}`)].join(' | ')]
+      : []
+  })
+  expect(mixed).toEqual([])
+})
+
+test('a name that means several things says which one in each schema', () => {
+  const textOf = (place: string) => fields.find((one) => one.place === place)?.json.description
+  expect(textOf('Porto.codigo')).toBe('The UN/LOCODE.')
+  expect(textOf('Porto.sigla')).not.toBe(textOf('Porto.codigo'))
+  expect(textOf('CargaViewConteiner.codigo')).toBe('The number of the box.')
+  expect(textOf('Passe.codigo')).toMatch(/^The code of the pass/)
+  expect(textOf('Berco.de')).toMatch(/in metres\.$/)
+  expect(textOf('Lacuna.de')).toMatch(/number\.$/)
+  expect(textOf('EscalaMudanca.de')).toBe('As it was.')
+  expect(textOf('Home.navios.lista.viagem')).toBe('The voyage.')
+  expect(textOf('ViagemDaLinha.viagem')).toMatch(/counted from 1/)
+  expect(textOf('Info.build.version')).toBe('The version of the server.')
+  expect(textOf('Servico.version')).toMatch(/^How often it was changed/)
+  expect(textOf('OwnSession.endereco')).toMatch(/network/)
+})
+
+test('a day in an answer is a date', () => {
+  const isDay = (json: Json) => sortsOf(json).includes('date')
+  const days = [
+    ...['Autorizacao.dataInicio', 'Autorizacao.dataVencimento', 'Fatura.vencimento', 'Pedido.validade'],
+    ...['NotaFiscal.dataEmissao', 'Motorista.validadeCnh', 'TerminalHomeAnswer.janelas.dia'],
+  ]
+  const own = fields.filter(({ place }) => days.includes(place))
+  expect(own.map(({ place }) => place).sort()).toEqual(days.sort())
+  expect(own.filter(({ json }) => !isDay(json))).toEqual([])
+})
+
 const units =
-  /kilogram|gram|metre|cents|reais|minute|second|hour|day|°C|percent|bytes|how many|how often|how deep|number|counted|counts|code|\bids?\b|from [01]|feet|page|version|line|place|method|of 1|measure|range|value|compare|Which/i
+  /kilogram|gram|metre|cents|reais|minute|second|hour|day|°C|percent|bytes|how many|how often|number|counted|counts|code|\bids?\b|from [01]|method of SOLAS|of 1\b|page/i
 
 const isNumber = ({ type }: Json) => [type].flat().some((one) => one === 'integer' || one === 'number')
 
 test('a number says what it counts or is measured in', () => {
   const bare = fields.filter(({ json }) => isNumber(json) && !units.test(String(json.description)))
   expect(bare.map(({ place, json }) => `${place}: ${String(json.description)}`)).toEqual([])
+})
+
+/** The unit of what is measured, by the name of the field. */
+const measures: [RegExp, RegExp][] = [
+  [/(Minutos|^minutos)$/, /minutes/],
+  [/Centavos$|^valor(Aberto|Total)$/, /cents of a real/],
+  [/^(medida(Popa|Proa)|comprimento)$/, /in metres/],
+  [/^excesso/, /in centimetres/],
+  [/^(temperatura|pontoFulgor)$/, /°C/],
+  [/^(umidade|ventilacao)$/, /percent/],
+  [/^(tamanho|rss|heapUsed)$/, /in bytes/],
+  [/^(p50|p95|p99|mean|milissegundos|milliseconds|totalTime)$/, /in milliseconds/],
+  [/(Dias|^dias)$/, /days/],
+]
+
+test('what is measured says its unit wherever it stands', () => {
+  for (const [name, unit] of measures) {
+    const own = fields.filter(({ place, json }) => isNumber(json) && name.test(place.split('.').at(-1) ?? ''))
+    expect(own.length, String(name)).toBeGreaterThan(0)
+    for (const { place, json } of own) expect(String(json.description), place).toMatch(unit)
+  }
 })
 
 test('a weight says whether it is in kilograms or in thousandths of one', () => {
