@@ -10,7 +10,7 @@ import type { Db } from '../db/pool.ts'
 import { noteLook } from '../http/held-rights.ts'
 import { refuseField } from '../http/refused.ts'
 import type { Tx } from '../http/serve.ts'
-import { holds, isInForce } from '../search/parties.ts'
+import { holds, isInForceByItself } from '../search/parties.ts'
 
 export interface Parte {
   empresaId: number
@@ -32,7 +32,7 @@ export async function loadPartes(db: Db, servicoId: number, today: string): Prom
     .leftJoin('autorizacao as given', 'given.id', 'p.autorizacao_id')
     .select(['p.empresa_id as empresaId', 'p.area', 'p.papel', 'e.nome'])
     .select(['e.national_register as nationalRegister', 'given.empresa_autorizadora_id as autorizadoraId'])
-    .select(isInForce('p', today).as('emVigor'))
+    .select(isInForceByItself('p', today).as('emVigor'))
     .where('p.servico_id', '=', servicoId)
     .orderBy('p.papel')
     .orderBy('e.nome')

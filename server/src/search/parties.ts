@@ -50,7 +50,7 @@ export function isInForce(
 }
 
 /** The same for single, known parts: each authorisation is looked up by its id. */
-function isInForceByItself(parte: string, today: string): RawBuilder<boolean> {
+export function isInForceByItself(parte: string, today: string): RawBuilder<boolean> {
   const [column, area] = ['autorizacao_id', 'area'].map((name) => sql.raw(`${parte}.${name}`))
   return sql<boolean>`(${column} IS NULL OR EXISTS (
     SELECT FROM ${rights} WHERE a.id = ${column} AND gives.area = ${area} AND ${holds(today)}))`
