@@ -1,6 +1,6 @@
 import { contract } from '@cais/core/api/contract.ts'
 import { tipoDeTeste } from '@cais/core/api/eventos.ts'
-import type { Route } from '@cais/core/api/route.ts'
+import { isRead, type Route } from '@cais/core/api/route.ts'
 import { codigosDcsa, tiposDeEvento } from '@cais/core/entrada/eventos.ts'
 import { recursosDeEntrada } from '@cais/core/entrada/recursos.ts'
 import { corpoOf } from '@cais/core/saida/corpos.ts'
@@ -111,6 +111,24 @@ test('a value with something missing, misspelt or of another kind is right by th
   expect(counts.right).toBeGreaterThan(1_000)
   expect(counts.wrong).toBeGreaterThan(5_000)
 })
+
+test('what people ask for, book and say at the desk is refused with a mistyped field, and no more calls leave one out', () => {
+  const isRefused = ({ example, isTaken }: Taken) =>
+    isJson(example) && isTaken(example) && !isTaken({ ...example, campoMalEscrito: 1 })
+  const commands = taken.filter(({ route, example }) => !isRead(route) && !route.raw && isJson(example))
+  const refusing = commands.filter(isRefused).map(({ name }) => name)
+  for (const name of [
+    'createServico',
+    'updateServico',
+    'createBooking',
+    'updateBookingItem',
+    'createCargaEvento',
+  ])
+    expect(refusing).toContain(name)
+  expect(commands.length - refusing.length).toBeLessThanOrEqual(mostLoose)
+})
+/** Clients of the documents send whole objects back in some calls. The number may only become smaller. */
+const mostLoose = 104
 
 /** The value as a client writes it into an address. */
 const written = (value: unknown): unknown => (Array.isArray(value) ? value.map(String) : String(value))
