@@ -260,6 +260,18 @@ test('the link of a broker whose right has ended shows nothing, and those of the
   )
   await setActive(true)
   expect((await link()).body.situacao).toBe('VALIDO')
+  const { autorizacao_id: right } = await db
+    .selectFrom('servico_parte')
+    .select('autorizacao_id')
+    .where('servico_id', '=', passeParams.servicoId)
+    .where('empresa_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  for (const { how, end } of ends) {
+    const restore = await end({ id: right ?? 0, companyId })
+    expect((await link()).outcome, how).toBe('404 passe.desconhecido')
+    await restore()
+    expect((await link()).body.situacao, how).toBe('VALIDO')
+  }
 })
 
 test(`in ${courses} courses feed, webhooks, passes and repeated commands give what the lists give, also after a right has ended`, {
