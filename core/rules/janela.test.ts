@@ -81,6 +81,8 @@ describe('a window', () => {
     expect(limiteOfNavio({ ...navio, limiteRecepcaoCheio: at(40) }, 'LIMITE_CHEIO')).toEqual(at(40))
     expect(limiteOfNavio({ ...navio, limiteRecepcaoCheio: at(40) }, 'DEADLINE')).toEqual(at(48))
     expect(limiteOfNavio(navio, undefined)).toBeNull()
+    expect(limiteOfNavio({ ...navio, limiteRecepcaoCheio: null }, 'LIMITE_CHEIO')).toEqual(at(48))
+    expect(limiteOfNavio({ ...navio, dataDeadline: null }, 'LIMITE_CHEIO')).toEqual(at(50))
     expect(janelaRefusal(janela(), ship, now)).toBeNull()
     const early = janela({ inicio: at(23), fim: at(25) })
     expect(janelaRefusal(early, ship, now)).toBe('agendamento.recusa.gate-fechado')
@@ -150,6 +152,10 @@ test('an appointment is changed until two hours before, and made anew once it wa
 test('the nearest free windows come first, earlier ones before later ones', () => {
   const free = [1, 3, 8, 6].map((hours) => ({ inicio: at(hours) }))
   expect(nearest(free, at(2), 3)).toEqual([{ inicio: at(1) }, { inicio: at(3) }, { inicio: at(6) }])
+  expect(nearest([{ inicio: at(3) }, { inicio: at(1) }], at(2))).toEqual([
+    { inicio: at(1) },
+    { inicio: at(3) },
+  ])
 })
 
 test('the windows of a pattern are on its weekdays, inside its hours, and never overlap', () => {

@@ -37,12 +37,12 @@ test('a pass is used once the truck has come, whatever became of the appointment
   expect(of({ status: 'NAO_COMPARECEU', veio: true })).toBe('USADO')
 })
 
-test('who brings cargo brings its papers too', () => {
+test('a truck brings what the terminal receives or takes back, with its papers, and fetches everything else', () => {
   const brings = servicoTipoNames.filter((tipo) => bringsCarga(tipo))
-  expect(brings.length).toBeGreaterThan(0)
-  expect(brings.length).toBeLessThan(servicoTipoNames.length)
+  expect(brings.toSorted()).toEqual(['DEVOLUCAO', 'RECEPCAO'])
   for (const tipo of servicoTipoNames)
     expect(itensToBring(tipo).includes('nota'), tipo).toBe(brings.includes(tipo))
+  expect(itensToBring('RETIRADA')).toEqual(['cnh', 'crlv', 'epi'])
 })
 
 test('a code says its appointment again, however it is typed', () => {

@@ -198,6 +198,7 @@ async function expectNothingForStrangers(named: NamedRoute, own: Asked, theirs: 
     [...here, ...valuesOf(slots, 'missing')],
   ] as const
   await expectAlike(named, own, login, tried)
+  if (!isStaff(own.as)) await expectNothingForOtherTrades(named, own, slots)
   if (own.servicoIds.length === 0 || own.as !== 'cliente') return
   const neighbour = neighbourOf(empresaIdOf('cliente'))
   // An authorisation of another type gives no access in this area.
@@ -216,6 +217,17 @@ async function expectNothingForStrangers(named: NamedRoute, own: Asked, theirs: 
   await part.end()
   await expectAlike(named, own, login, tried)
   if (!isRead(named.route) && named.route.replayable !== false) await expectNoRepeat(named, here, login)
+}
+
+/** Requests as a broker and as a haulier without any relation. */
+async function expectNothingForOtherTrades(named: NamedRoute, own: Asked, slots: Slot[]): Promise<void> {
+  const params = own.request.params as { companyId?: number } | undefined
+  for (const trade of ['despachante', 'transportador'].filter((one) => one !== own.as)) {
+    const company = neighbourOf(empresaIdOf(trade))
+    const here: Change[] = params?.companyId ? [{ place: ['params', 'companyId'], value: company }] : []
+    const asked = (which: 'own' | 'missing') => [...here, ...valuesOf(slots, which)]
+    await expectAlike(named, own, neighbourLogin(trade), [asked('own'), asked('missing')])
+  }
 }
 
 /** A stored answer is not repeated to a company whose part was reduced or has ended. */

@@ -1,4 +1,5 @@
 import { areas } from '@cais/core/access/area.ts'
+import { activateEmpresa, suspendEmpresa } from '@cais/core/api/cadastro.ts'
 import { listEventos } from '@cais/core/api/eventos.ts'
 import { getPasse, listPasses, openPasse } from '@cais/core/api/passe.ts'
 import { createNotaPendencia } from '@cais/core/api/pendencia-detalhes.ts'
@@ -56,11 +57,55 @@ async function rightOf(servicoId: number): Promise<number | null> {
   return row?.autorizacao_id ?? null
 }
 
-/** The ways in which an authorisation ends and comes back. */
-const ends = [
-  { how: 'it is taken back', off: { ativa: false }, on: { ativa: true } },
-  { how: 'its day has come', off: { data_vencimento: '2026-01-01' }, on: { data_vencimento: null } },
-] as const
+interface Right {
+  id: number
+  /** The company that has its part by it. */
+  companyId: number
+}
+
+interface End {
+  how: string
+  /** Ends the right, and returns how to restore it. */
+  end: (right: Right) => Promise<() => Promise<unknown>>
+}
+
+const ofAuthorisation = (how: string, off: object, on: object): End => ({
+  how,
+  end: async ({ id }) => {
+    const set = (to: object) => db.updateTable('autorizacao').set(to).where('id', '=', id).execute()
+    await set(off)
+    return () => set(on)
+  },
+})
+
+const pastDays = { data_inicio: '2025-01-01', data_vencimento: '2026-01-01' }
+
+/** The ways in which a right ends and comes back. */
+const ends: readonly End[] = [
+  ofAuthorisation('it is taken back', { ativa: false }, { ativa: true }),
+  ofAuthorisation('its day has come', pastDays, { data_vencimento: null }),
+  {
+    how: 'the company is of no type any more',
+    end: async ({ companyId }) => {
+      const gone = await db
+        .deleteFrom('empresa_tipo')
+        .where('empresa_id', '=', companyId)
+        .returning('tipo')
+        .execute()
+      const tipos = gone.map(({ tipo }) => ({ empresa_id: companyId, tipo }))
+      return () => db.insertInto('empresa_tipo').values(tipos).execute()
+    },
+  },
+  {
+    how: 'the company is suspended',
+    end: async ({ companyId }) => {
+      const params = { companyId }
+      const body = { motivo: 'Cadastro vencido.' }
+      expect((await call(suspendEmpresa, { params, body }, { as: 'grc' })).status).toBe(200)
+      return async () => expect((await call(activateEmpresa, { params }, { as: 'grc' })).status).toBe(200)
+    },
+  },
+]
 
 interface Kept {
   companyId: number
@@ -110,7 +155,10 @@ async function readAll(companyId: number, as: string) {
   const read: object[] = []
   for (let depois: string | undefined; ; ) {
     const query = { limite: '500', ...(depois && { depois }) }
-    const { body } = await call(listEventos, { params: { companyId }, query }, { as })
+    const answer = await call(listEventos, { params: { companyId }, query }, { as })
+    // A company that is shut out is told nothing.
+    if (answer.status === 403) return read
+    const { body } = answer
     read.push(...body.eventos)
     if (!body.mais) return read
     depois = body.cursor ?? undefined
@@ -212,12 +260,24 @@ test('the link of a broker whose right has ended shows nothing, and those of the
   )
   await setActive(true)
   expect((await link()).body.situacao).toBe('VALIDO')
+  const { autorizacao_id: right } = await db
+    .selectFrom('servico_parte')
+    .select('autorizacao_id')
+    .where('servico_id', '=', passeParams.servicoId)
+    .where('empresa_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  for (const { how, end } of ends) {
+    const restore = await end({ id: right ?? 0, companyId })
+    expect((await link()).outcome, how).toBe('404 passe.desconhecido')
+    await restore()
+    expect((await link()).body.situacao, how).toBe('VALIDO')
+  }
 })
 
 test(`in ${courses} courses feed, webhooks, passes and repeated commands give what the lists give, also after a right has ended`, {
   timeout: 600_000,
 }, async () => {
-  let ended = 0
+  const endedBy = new Map<string, number>()
   for (let number = 0; number < courses; number++) {
     const random = new Random(seed * 100_003 + number)
     const course = await Course.begin(server, grade, random, number)
@@ -226,15 +286,16 @@ test(`in ${courses} courses feed, webhooks, passes and repeated commands give wh
     if (random.chance(0.5)) await course.getReady()
     for (let step = 0; step < steps; step++) await course.step()
     const kept = await keep(course)
-    const change = (to: object) => db.updateTable('autorizacao').set(to).where('id', '=', right).execute()
-    const { how, off, on } = random.pick(ends)
+    const { how, end } = random.pick(ends)
     const story = () => `${how}\n${course.steps.join('\n')}`
+    let restore: () => Promise<unknown> = () => Promise.resolve()
     for (const isHeld of [true, false, true]) {
-      await change(isHeld ? on : off)
+      if (isHeld) await restore()
+      else restore = await end({ id: right, companyId: kept.companyId })
       const seen = await whereSeen(kept)
       // The requester may have another part of its own, and then loses only what the authorisation gave.
       if (isHeld) expect(seen.list, story()).toBe(true)
-      else if (!seen.list) ended++
+      else if (!seen.list) endedBy.set(how, (endedBy.get(how) ?? 0) + 1)
       const { passe: _, ...others } = seen
       const { replay: __, ...shown } = others
       // A stored answer to the requester is not given to the same company in another role either.
@@ -245,5 +306,7 @@ test(`in ${courses} courses feed, webhooks, passes and repeated commands give wh
     }
   }
   expect(webhooks.size).toBeGreaterThan(2)
-  expect(ended).toBeGreaterThan(courses / 4)
+  const counts = [...endedBy.values()]
+  expect(counts.reduce((all, one) => all + one, 0)).toBeGreaterThan(courses / 4)
+  expect(counts.length, 'ways in which rights have ended').toBeGreaterThan(2)
 })
