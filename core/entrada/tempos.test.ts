@@ -111,7 +111,7 @@ test.each([
   expect(tempoForaDe(recurso, item, periodo)).toEqual(expected)
 })
 
-const all = keysOf(recursosDeEntrada).flatMap((recurso) =>
+const all = entradas.flatMap((recurso) =>
   ['ocorridoEm', 'registradoEm', ...camposDeTempo(recurso)].map((campo) => [recurso, campo] as const),
 )
 
