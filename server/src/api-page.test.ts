@@ -7,13 +7,13 @@ import { largestAnexo } from '@cais/core/anexo/formatos.ts'
 import { callsOfMachines, withCallsOfMachines } from '@cais/core/api/calls-of-machines.ts'
 import { search } from '@cais/core/api/search.ts'
 import { createServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { pageSizes } from '@cais/core/search/definition.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
 import { usualLimits } from './http/limiter.ts'
 import { newChave } from './testing/chaves.ts'
 import { testTimeZone } from './testing/clock.ts'
+import { declared } from './testing/declared.ts'
 import { clearGrade, newJanela } from './testing/janelas.ts'
 import { empresaIdOf } from './testing/people.ts'
 import { newPedido } from './testing/servico-pedidos.ts'
@@ -26,7 +26,7 @@ const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
 const server = await startTestServer()
 const { call, callLoosely, db, clock, app } = server
 
-const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const declarado = declared('RETIRADA_CONTEINER_IMPORTACAO')
 const companyId = empresaIdOf('cliente')
 const transportador = empresaIdOf('transportador')
 const doCliente: EscopoDeEmpresa[] = [

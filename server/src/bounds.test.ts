@@ -27,7 +27,7 @@ async function measure(folder: string): Promise<Measured> {
 /** The current numbers. A change may lower a bound, and then lowers it here; bounds are never raised. */
 const bounds = {
   casts: 142,
-  castsInTests: 479,
+  castsInTests: 424,
   asNever: 0,
   suppressedDependencies: 6,
   suppressions: 20,

@@ -1,11 +1,11 @@
 import { saveIsencao } from '@cais/core/api/fatura.ts'
 import { createNota, decidePendencia } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
 import { enviar } from '../../tos/enviar.ts'
 import type { Linha } from '../../tos/mesa/portaria.ts'
 import { conta } from '../../tos/plan/passo.ts'
 import { testStart } from './testing/clock.ts'
+import { declared } from './testing/declared.ts'
 import { clearGrade } from './testing/janelas.ts'
 import { combine } from './testing/portaria.ts'
 import { askFor, seenByTerminal } from './testing/terminal-course.ts'
@@ -13,7 +13,6 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { turnoAt } from './testing/tos.ts'
 
 const pace = 90
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
 /**
  * The customer hands in its forms, and the terminal's program acts by the events that it gets. Returns the program's

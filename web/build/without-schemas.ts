@@ -1,7 +1,11 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
 /** What a call says about its request and answer, and about itself: the server checks and documents, the browser does not. */
-const schemas = new Set(['params', 'query', 'body', 'answer', 'summary'])
+const schemas = new Set([
+  ...['params', 'query', 'body', 'answer', 'summary', 'status', 'sends', 'unwell', 'captcha', 'later'],
+  ...['aliases', 'alsoGet', 'closedToo', 'ofSystems', 'vital', 'replayable'],
+  ...['raw', 'receives', 'maxBody', 'contentType', 'streams', 'live', 'exports'],
+])
 
 /** What makes a call of the definitions that it is given. */
 const makers = new Set(['route', 'companyOrAll'])

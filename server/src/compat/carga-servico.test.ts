@@ -12,9 +12,9 @@ import {
   validateNumeroReserva,
 } from '@cais/core/api/compat/carga-servico.ts'
 import { createServico, getServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
+import { declared } from '../testing/declared.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -24,7 +24,7 @@ const armador = demoEmpresaOf('armador').id
 const asCliente = { as: 'cliente' }
 
 async function newServico(subtipo: string, area: Area = 'cliente', count = 1) {
-  const declarado = findServicoDeclarado(subtipo) as ServicoDeclarado
+  const declarado = declared(subtipo)
   const pedido = await newPedido(db, { declarado, area, count })
   const params = { companyId: pedido.empresaId, kind: area }
   const { body } = await call(createServico, { params, body: pedido.body }, { as: area })
@@ -133,7 +133,7 @@ describe('an announced line', () => {
 })
 
 test('a booking number is tried: its form, whose it is, what it is for, what is left', async () => {
-  const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+  const declarado = declared('RECEPCAO_CONTEINER_EXPORTACAO')
   const { bookingItemIds } = await newPedido(db, { declarado, area: 'cliente' })
   const { numero } = await db
     .selectFrom('booking_item as i')
@@ -180,7 +180,7 @@ test('open services of a type on a CE Mercante are found by those who have a par
 })
 
 test('a CE Mercante says what its cargo can be for', async () => {
-  const declarado = findServicoDeclarado('DESOVA_DIRETA') as ServicoDeclarado
+  const declarado = declared('DESOVA_DIRETA')
   const { cargaIds } = await newPedido(db, { declarado, area: 'cliente', count: 2 })
   const numero = await ceOf(cargaIds[0] ?? 0)
   const ask = (tipo: 'DESOVA' | 'ROLAGEM' | 'DEVOLUCAO', kind: Area = 'cliente') =>
@@ -203,7 +203,7 @@ test('a CE Mercante says what its cargo can be for', async () => {
 
 describe('a consignee', () => {
   async function sharedCarga() {
-    const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+    const declarado = declared('RETIRADA_CONTEINER_IMPORTACAO')
     const { cargaIds, body } = await newPedido(db, { declarado, area: 'cliente' })
     const cargaId = cargaIds[0] ?? 0
     const other = demoEmpresaOf('beneficiario').id
@@ -271,7 +271,7 @@ describe('a booking of empty containers', async () => {
     const found = await call(listIsocodesOfBooking, { params }, { as: 'armador' })
     expect(found.body.map((item) => item.id)).toEqual(itens.map((item) => item.id))
     const reception = await newPedido(db, {
-      declarado: findServicoDeclarado('RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO') as ServicoDeclarado,
+      declarado: declared('RECEPCAO_CONTEINER_VAZIO_EMB_DIRETO'),
       area: 'armador',
     })
     const cargaServico = reception.body.cargaServico.map((one) => ({ ...one, bookingItemId: itens[0]?.id }))

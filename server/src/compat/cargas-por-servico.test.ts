@@ -3,9 +3,9 @@ import {
   consignatarioRoutes,
   findCargasDtaRodoviario,
 } from '@cais/core/api/compat/cargas-por-servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
+import { declared } from '../testing/declared.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -13,7 +13,7 @@ const { call, callLoosely, db } = await startTestServer()
 const cliente = demoEmpresaOf('cliente').id
 
 async function newCargo(subtipo: string) {
-  const declarado = findServicoDeclarado(subtipo) as ServicoDeclarado
+  const declarado = declared(subtipo)
   const { cargaIds } = await newPedido(db, { declarado, area: 'cliente', count: 2 })
   const rows = await db
     .selectFrom('carga as c')
@@ -67,7 +67,7 @@ test.each(paths)(
 
 /** Moves stored cargo to a booking. */
 async function bookInstead(cargaIds: number[]) {
-  const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+  const declarado = declared('RECEPCAO_CONTEINER_EXPORTACAO')
   const { bookingItemIds } = await newPedido(db, { declarado, area: 'cliente' })
   const item = bookingItemIds[0] ?? 0
   await db.updateTable('carga').set({ item_previsto_id: item }).where('id', 'in', cargaIds).execute()

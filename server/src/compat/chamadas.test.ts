@@ -7,10 +7,10 @@ import { deleteCargaConsignatario } from '@cais/core/api/compat/carga-servico.ts
 import { cargasRoutes } from '@cais/core/api/compat/cargas-por-servico.ts'
 import { search } from '@cais/core/api/search.ts'
 import { createServico, getServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { openStatuses } from '@cais/core/workflow/estado.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
+import { declared } from '../testing/declared.ts'
 import { clearGrade } from '../testing/janelas.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { askFor, executeAll, settleAll } from '../testing/terminal-course.ts'
@@ -19,7 +19,6 @@ import { startTestServer } from '../testing/test-server.ts'
 const server = await startTestServer()
 const { call, db } = server
 await clearGrade(db)
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 const cliente = demoEmpresaOf('cliente').id
 
 test('a consignee is taken out by the id that the cargo itself gives', async () => {

@@ -1,9 +1,9 @@
 import { createServico } from '@cais/core/api/servico.ts'
 import { createBloqueio, releaseBloqueio } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
 import { causaAt } from '../testing/causa.ts'
+import { declared } from '../testing/declared.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { askFor } from '../testing/terminal-course.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -13,7 +13,7 @@ import { reviewOthers } from './run-evento.ts'
 const server = await startTestServer()
 const { call, db, clock } = server
 const companyId = demoEmpresaOf('despachante').id
-const declaradoOf = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
+const declaradoOf = (subtipo: string) => declared(subtipo)
 
 /** Two services that wait for the inspection of the same box. */
 async function twoOfOneBox() {

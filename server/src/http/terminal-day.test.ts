@@ -2,9 +2,9 @@ import { findCargas } from '@cais/core/api/busca-carga.ts'
 import { getInfo } from '@cais/core/api/management.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { createServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../demo/dominio/mundo.ts'
+import { declared } from '../testing/declared.ts'
 import { newNota, openPendencia } from '../testing/pendencias.ts'
 import { newPedido } from '../testing/servico-pedidos.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -12,7 +12,7 @@ import { startTestServer } from '../testing/test-server.ts'
 const server = await startTestServer()
 const { call, clock, db } = server
 const despachante = demoEmpresaOf('despachante').id
-const importacao = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const importacao = declared('RETIRADA_CONTEINER_IMPORTACAO')
 
 /** Sets the clock to a local time of the terminal, which is three hours behind UTC. */
 function at(wallClock: string): void {

@@ -12,7 +12,6 @@ import {
   giveToArmazem,
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { type NomeContado, nomesContados, tipoContado } from '@cais/core/saida/tipos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { completeCnh } from '@cais/core/values/cnh.ts'
@@ -26,6 +25,7 @@ import { readIndicados } from '../course/transporte/indicados.ts'
 import { readFunctionFiles } from '../db/functions.ts'
 import { runOut } from '../features/agendamento/run-out.ts'
 import { testTimeZone } from '../testing/clock.ts'
+import { declared } from '../testing/declared.ts'
 import { type Contado, newlyTold, tiposOf } from '../testing/eventos.ts'
 import { clearGrade, newJanela, openReagendamento } from '../testing/janelas.ts'
 import { examples, openPendencia } from '../testing/pendencias.ts'
@@ -41,7 +41,6 @@ const server = await startTestServer()
 const { call, callLoosely, db, clock } = server
 const told = newlyTold(server)
 const cliente = empresaIdOf('cliente')
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
 const seen = new Set<NomeContado>()
 async function news(): Promise<Contado[]> {

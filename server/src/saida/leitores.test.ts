@@ -5,7 +5,6 @@ import { getCarga } from '@cais/core/api/carga.ts'
 import { getCobranca, saveDadosFaturamento } from '@cais/core/api/fatura.ts'
 import { getServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { emitFatura } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { chaveOf } from '@cais/core/values/chave.ts'
 import { Random } from '@cais/core/values/random.ts'
 import { sql } from 'kysely'
@@ -13,6 +12,7 @@ import { expect, test } from 'vitest'
 import { noteAt } from '../course/note-at.ts'
 import { hashOfToken } from '../http/session.ts'
 import { Course } from '../testing/courses.ts'
+import { declared } from '../testing/declared.ts'
 import { type Contado, newlyTold } from '../testing/eventos.ts'
 import { layOutGrade } from '../testing/pendencia-calls.ts'
 import { empresaIdOf } from '../testing/people.ts'
@@ -244,7 +244,7 @@ test('of every kind of thing in the demo world exactly those companies are told 
 
 /** Issues a bill of a service with a named haulier, and returns the events of that moment. */
 async function issued(area: 'cliente' | 'despachante', pagador: string | null): Promise<Contado[]> {
-  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+  const declarado = declared('RETIRADA_CONTEINER_IMPORTACAO')
   const servico = await askFor(server, { declarado, area })
   const params = { companyId: servico.empresaId, id: servico.id }
   const as = { as: area }

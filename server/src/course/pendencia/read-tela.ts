@@ -11,6 +11,7 @@ import {
   wrongInEndereco,
 } from '@cais/core/pendencia/kinds.ts'
 import { readingReason } from '@cais/core/pendencia/leitura.ts'
+import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import type { LinhaTrocavel } from '@cais/core/pendencia/transporte/troca.ts'
 import type { PendenciaEstado, ServicoEstado } from '@cais/core/workflow/estado.ts'
 import type { Db } from '../../db/pool.ts'
@@ -76,7 +77,9 @@ export async function readFormaTela<Slug extends FormaSlug>(
     papel: tela.servico.papel,
     empresa,
     transportadorId: tela.transportador?.id ?? null,
-    transportadores: await transportadoresEsperadosOf(db, ref.servicoId, empresa.today),
+    transportadores: isOfTransporte(slug)
+      ? await transportadoresEsperadosOf(db, ref.servicoId, empresa.today)
+      : [],
     isHandedIn,
   })
   return { ...tela, dados }

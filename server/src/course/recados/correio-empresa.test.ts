@@ -8,9 +8,9 @@ import {
 import { listMensagens } from '@cais/core/api/mensagem.ts'
 import { deleteInterveniente, saveInterveniente } from '@cais/core/api/servico.ts'
 import { chargeMulta, createNota, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
 import { mailAvisos } from '../../features/mensagem/mail-avisos.ts'
+import { declared } from '../../testing/declared.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { askFor, seenByTerminal } from '../../testing/terminal-course.ts'
@@ -22,7 +22,7 @@ const { call, db, clock, services } = server
 const { config, jobs } = services
 
 const cliente = empresaIdOf('cliente')
-const repesagem = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+const repesagem = declared('REPESAGEM')
 
 // The demo's own addresses would disturb these tests.
 await db.deleteFrom('email_empresa').execute()

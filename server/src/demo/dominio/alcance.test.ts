@@ -1,7 +1,6 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { handedIn } from '@cais/core/api/pendencia.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { anexosOf, type FormaSlug, formaSlugs, kindOf } from '@cais/core/pendencia/kinds.ts'
 import { isBoletoBarCode } from '@cais/core/values/boleto.ts'
 import { mayActOnPendencia, type Papel } from '@cais/core/workflow/acesso.ts'
@@ -13,6 +12,7 @@ import { openPools } from '../../db/pool.ts'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
 import { testStart } from '../../testing/clock.ts'
 import { cloneDatabase } from '../../testing/cloned-database.ts'
+import { declared } from '../../testing/declared.ts'
 import { everyAlcance, lugarOf } from './alcance.ts'
 import { demoEmpresaOf } from './mundo.ts'
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
   }
 })
 
-const declaradoOf = ({ servicoSubtipo }: Mostrada) => findServicoDeclarado(servicoSubtipo) as ServicoDeclarado
+const declaradoOf = ({ servicoSubtipo }: Mostrada) => declared(servicoSubtipo)
 const slugOf = (one: Mostrada) => kindOf(one.tipo, declaradoOf(one))
 
 test('every kind of pendencia stands in every place that it can come to, before everybody who opens it', () => {

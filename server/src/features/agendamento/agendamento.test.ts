@@ -5,11 +5,11 @@ import {
   moveJanelas,
 } from '@cais/core/api/agendamento.ts'
 import { cancelCargaServico, cancelServico, saveInterveniente } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
 import { testTimeZone } from '../../testing/clock.ts'
+import { declared } from '../../testing/declared.ts'
 import { clearGrade, newJanela, schedule } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -19,7 +19,7 @@ import { runOut } from './run-out.ts'
 const server = await startTestServer()
 const { call, db, clock } = server
 const { find, hold, confirm, release, finalize } = agendamentoRoutes.agendamento
-const retirada = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const retirada = declared('RETIRADA_CONTEINER_IMPORTACAO')
 
 beforeEach(() => clearGrade(db))
 
@@ -286,7 +286,7 @@ test('only windows of the right area, of the right kind, open and not too near o
   expect(await refused({ em: 24 * 16 })).toBe('409 agendamento.recusa.ainda-nao-aberta')
   expect(await refused({ em: 24 * 13 })).toBe('200')
   expect((await holding(one, 987_654_321)).status).toBe(404)
-  const dta = await opened(1, findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTA') as ServicoDeclarado)
+  const dta = await opened(1, declared('RETIRADA_CONTEINER_IMPORTACAO_DTA'))
   expect((await holding(dta, await newJanela(db, { em: 70 }))).outcome).toBe('409 agendamento.recusa.so-dta')
   expect((await holding(dta, await newJanela(db, { em: 70, dta: true }))).status).toBe(200)
 })

@@ -1,8 +1,8 @@
 import { agendamentoRoutes, listGradesDisponiveis } from '@cais/core/api/agendamento.ts'
 import { saveGradeLiberada } from '@cais/core/api/escala.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { expect, test } from 'vitest'
+import { declared } from '../../testing/declared.ts'
 import { clearGrade, newJanela } from '../../testing/janelas.ts'
 import { openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -13,7 +13,7 @@ const { call, db, clock, services } = server
 test('windows for a ship open once the terminal has released the grid of its call, and close with it', async () => {
   await clearGrade(db)
   const janelaId = await newJanela(db)
-  const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+  const declarado = declared('RECEPCAO_CONTEINER_EXPORTACAO')
   const { params, login, linhas } = await openPendencia(server, 'agendamento', { area: 'cliente', declarado })
   const escala = await db
     .selectFrom('servico as s')

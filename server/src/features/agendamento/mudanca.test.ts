@@ -15,7 +15,6 @@ import { getConferencias } from '@cais/core/api/mesa.ts'
 import { cancelCargaServico, cancelServico, rescheduleServico } from '@cais/core/api/servico.ts'
 import { cancelTerminalServico } from '@cais/core/api/terminal.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { PendenciaEvento } from '@cais/core/workflow/aplicar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockServico } from '../../course/estado.ts'
@@ -23,6 +22,7 @@ import { runEvento } from '../../course/run-evento.ts'
 import { brokenJanelas } from '../../testing/broken-janelas.ts'
 import { causaAt } from '../../testing/causa.ts'
 import { testStart } from '../../testing/clock.ts'
+import { declared } from '../../testing/declared.ts'
 import { clearGrade, newJanela, openReagendamento, schedule } from '../../testing/janelas.ts'
 import { type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -36,7 +36,6 @@ afterEach(async () => {
   expect(await brokenJanelas(db)).toEqual([])
 })
 
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 const ocupadas = async (...ids: number[]) => {
   const rows = await db.selectFrom('janela').select(['id', 'ocupadas']).where('id', 'in', ids).execute()
   return ids.map((id) => rows.find((row) => row.id === id)?.ocupadas)

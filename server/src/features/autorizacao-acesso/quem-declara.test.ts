@@ -191,7 +191,7 @@ test('whatever is posted for another haulier of a driver or truck changes nothin
 const papers = fc.record({
   nome: fc.constantFrom('Nilo Caminhoneiro', 'Nilo C. Prado', 'Outra Pessoa'),
   categoriaCnh: fc.constantFrom(...CNH_CATEGORIES),
-  validadeCnh: fc.constantFrom('2027-01-01', '2031-01-01', '2099-12-31'),
+  validadeCnh: fc.constantFrom('2027-01-01', '2031-01-01', '2035-12-31'),
   tipo: fc.constantFrom(...caminhaoTipos),
   rntrc: fc.constantFrom('12345678', '87654321'),
 })

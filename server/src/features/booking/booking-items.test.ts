@@ -5,8 +5,8 @@ import {
   updateBookingItem,
 } from '@cais/core/api/booking.ts'
 import { cancelServico, createServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
+import { declared } from '../../testing/declared.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -16,7 +16,7 @@ const { call, callLoosely, db, clock } = server
 const beside = await startTestServer({ beside: server })
 const armadorId = empresaIdOf('armador')
 const agenciaId = empresaIdOf('agencia')
-const recepcao = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+const recepcao = declared('RECEPCAO_CONTEINER_EXPORTACAO')
 
 const escala = await db
   .selectFrom('escala')

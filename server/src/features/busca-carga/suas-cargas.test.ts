@@ -2,7 +2,6 @@ import type { Area } from '@cais/core/access/area.ts'
 import { getCargaParaServico, listServicosDaCarga, listSuasCargas } from '@cais/core/api/busca-carga.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import {
-  findServicoDeclarado,
   type ServicoDeclarado,
   type ServicoSubtipo,
   servicosDeclarados,
@@ -10,12 +9,12 @@ import {
 import { isAboutStored } from '@cais/core/rules/carga-aceita.ts'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
+import { declared } from '../../testing/declared.ts'
 import { newBloqueio, newPedido } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, callLoosely, db } = await startTestServer()
 const all: readonly ServicoDeclarado[] = servicosDeclarados
-const declared = (subtipo: ServicoSubtipo) => findServicoDeclarado(subtipo) as ServicoDeclarado
 const loginOf = (area: string) => ({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' })[area] ?? area
 const importacao = 'RETIRADA_CONTEINER_IMPORTACAO'
 

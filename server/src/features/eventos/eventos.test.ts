@@ -3,10 +3,10 @@ import { type Escopo, escopos } from '@cais/core/access/escopos.ts'
 import { eventoContado, listEventos } from '@cais/core/api/eventos.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import { createBloqueio } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { chaveOf } from '@cais/core/values/chave.ts'
 import { expect, test } from 'vitest'
 import { hashOfToken } from '../../http/session.ts'
+import { declared } from '../../testing/declared.ts'
 import { clearGrade } from '../../testing/janelas.ts'
 import { numberAll } from '../../testing/numbering.ts'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -18,7 +18,7 @@ const server = await startTestServer({ config: { publicUrl: 'https://portal.exam
 const { call, callLoosely, db, clock } = server
 const cliente = empresaIdOf('cliente')
 const depot = empresaIdOf('depot')
-const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const declarado = declared('RETIRADA_CONTEINER_IMPORTACAO')
 
 async function keyOf(empresaId: number, given: readonly Escopo[] = escopos): Promise<string> {
   const since = { criada_em: clock.now(), criada_por: 'grc' }

@@ -20,11 +20,7 @@ import {
   listFila,
   previewFatura,
 } from '@cais/core/api/terminal.ts'
-import {
-  findServicoDeclarado,
-  type ServicoDeclarado,
-  servicosDeclarados,
-} from '@cais/core/catalogo/servicos.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { txidOf } from '@cais/core/rules/cobranca.ts'
 import { itensOf, totalOf } from '@cais/core/rules/tarifa.ts'
 import { formatBoletoLine, parseBoleto } from '@cais/core/values/boleto.ts'
@@ -32,6 +28,7 @@ import { formatCurrency } from '@cais/core/values/format.ts'
 import { parsePix } from '@cais/core/values/pix.ts'
 import { describe, expect, test } from 'vitest'
 import { readTarifas } from '../../course/faturas/read-tarifas.ts'
+import { declared } from '../../testing/declared.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { askFor, seenByTerminal } from '../../testing/terminal-course.ts'
@@ -41,7 +38,7 @@ const server = await startTestServer()
 const { call, callLoosely, db, clock } = server
 
 async function ask(subtipo = 'REPESAGEM', { area = 'cliente' as Area, count = 2 } = {}) {
-  const declarado = findServicoDeclarado(subtipo) as ServicoDeclarado
+  const declarado = declared(subtipo)
   const servico = await askFor(server, { declarado, area, count })
   const pendenciaId = servico.pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
   const params = { companyId: servico.empresaId, id: pendenciaId }

@@ -7,7 +7,6 @@ import { getPedido } from '@cais/core/api/pedido.ts'
 import { isRead } from '@cais/core/api/route.ts'
 import { getServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { emitFatura, getTerminalServico, giveToArmazem } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { formatCurrency } from '@cais/core/values/format.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -16,6 +15,7 @@ import { readLeitura } from '../../course/precos.ts'
 import { loadEmpresa } from '../../http/access.ts'
 import { hasPart } from '../../search/parties.ts'
 import { readsFatura } from '../../search/precos.ts'
+import { declared } from '../../testing/declared.ts'
 import { exampleRequest } from '../../testing/example-request.ts'
 import { numberAll } from '../../testing/numbering.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
@@ -26,7 +26,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 const server = await startTestServer()
 const { call, callLoosely, send, db, clock } = server
 
-const retirada = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const retirada = declared('RETIRADA_CONTEINER_IMPORTACAO')
 const areaOf = { agente: 'agente-carga' } as Record<string, string>
 
 /** A service requested by the importer, with a named haulier and a bill. */
@@ -169,7 +169,7 @@ test('whatever is read of a service, its prices are answered to those who may re
 test('of an unstuffing neither the warehouse that does it nor the haulier is answered the price, whatever they read', {
   timeout: 120_000,
 }, async () => {
-  const desova = findServicoDeclarado('DESOVA_ARMAZEM') as ServicoDeclarado
+  const desova = declared('DESOVA_ARMAZEM')
   const servico = await billed('cliente', desova)
   await priceRarely(servico.id)
   const params = { id: servico.id }
@@ -299,7 +299,7 @@ test('lists and events ask of every bill in the demo world what the rule says', 
 })
 
 test('a forwarder that was only let in is not told that it is its turn for what it cannot open', async () => {
-  const dtc = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTC') as ServicoDeclarado
+  const dtc = declared('RETIRADA_CONTEINER_IMPORTACAO_DTC')
   const servicos = [await billed(), await askFor(server, { declarado: dtc, area: 'despachante' })]
   const companyId = empresaIdOf('agente')
   const closed = new Set(['FINANCEIRA', 'MOTORISTAS', 'VEICULOS'])

@@ -5,9 +5,9 @@ import { isRead } from '@cais/core/api/route.ts'
 import { search } from '@cais/core/api/search.ts'
 import { createServico, getServico, listServicoEventos } from '@cais/core/api/servico.ts'
 import { getAccount } from '@cais/core/api/session.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { chaveOf } from '@cais/core/values/chave.ts'
 import { expect, test } from 'vitest'
+import { declared } from '../../testing/declared.ts'
 import { exampleRequest } from '../../testing/example-request.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
@@ -68,7 +68,7 @@ test('a system reads what its company reads, and what it does is done in its nam
   )
   expect((await listOf(chave)).body.total).toBe(own.body.total)
 
-  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+  const declarado = declared('RETIRADA_CONTEINER_IMPORTACAO')
   const pedido = await newPedido(db, { declarado, area: 'cliente' })
   expect(pedido.empresaId).toBe(companyId)
   const params = { companyId, kind: 'cliente' as const }

@@ -19,11 +19,11 @@ import {
   type ServicoView,
 } from '@cais/core/api/servico.ts'
 import type { AnexoTipo } from '@cais/core/catalogo/papeis.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { type FormaSlug, formaSlugs, kinds } from '@cais/core/pendencia/kinds.ts'
 import { isOfTransporte } from '@cais/core/pendencia/transporte/indicados.ts'
 import { expect, test } from 'vitest'
 import { newChave } from '../../testing/chaves.ts'
+import { declared } from '../../testing/declared.ts'
 import { layOutGrade } from '../../testing/pendencia-calls.ts'
 import { examples } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -125,7 +125,7 @@ async function goThrough(id: number): Promise<void> {
 }
 
 async function ask(subtipo: string): Promise<ServicoView> {
-  const declarado = findServicoDeclarado(subtipo) as ServicoDeclarado
+  const declarado = declared(subtipo)
   const { body } = await newPedido(db, { declarado, area: 'cliente', count: 2 })
   const { companyId, token } = cliente
   const named = { ...body, partes: { ...body.partes, TRANSPORTADOR: transportador.companyId } }

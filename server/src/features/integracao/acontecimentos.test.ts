@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listDiferencasNoPatio } from '@cais/core/api/painel-integracao.ts'
 import { listServicoEventos } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { Random } from '@cais/core/values/random.ts'
 import { describe, expect, test } from 'vitest'
 import { holdEstadiaOfLinha } from '../../course/estadia.ts'
 import { untilBlocked } from '../../testing/blocked.ts'
+import { declared } from '../../testing/declared.ts'
 import { cargaNames } from '../../testing/integracao/carga-names.ts'
 import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { clearGrade } from '../../testing/janelas.ts'
@@ -36,7 +36,6 @@ const beginning = clock.now().getTime()
 const minutes = (count: number) => new Date(clock.now().getTime() + count * 60_000).toISOString()
 const timeZone = 'America/Sao_Paulo'
 const dia = (at: Date) => dayOf(at, timeZone)
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
 /** Cargo of its own, of which nobody has told anything. */
 async function newEstadia() {

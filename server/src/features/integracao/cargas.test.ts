@@ -3,13 +3,12 @@ import { getCarga } from '@cais/core/api/carga.ts'
 import { getConteiner } from '@cais/core/api/conteiner.ts'
 import { search } from '@cais/core/api/search.ts'
 import { createServico } from '@cais/core/api/servico.ts'
-import type { ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
-import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { completeCeMercante } from '@cais/core/values/ce-mercante.ts'
 import { completeCnpj } from '@cais/core/values/cnpj.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
+import { declared } from '../../testing/declared.ts'
 import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { newCode, newPedido } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -69,7 +68,7 @@ const carga = async (ref: string) =>
     .where('o.chave', '=', `${tos.id}:${ref}`)
     .executeTakeFirstOrThrow()
 
-const retirada = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const retirada = declared('RETIRADA_CONTEINER_IMPORTACAO')
 const found = async (texto: string, busca: 'ID' | 'CE' = 'ID') => {
   const params = {
     companyId: cliente.id,
@@ -274,7 +273,7 @@ describe('a box that came only with the terminal’s own systems', () => {
   })
 
   test('that a customer has announced for a booking is the one that the terminal speaks of', async () => {
-    const recepcao = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+    const recepcao = declared('RECEPCAO_CONTEINER_EXPORTACAO')
     const pedido = await newPedido(db, { declarado: recepcao, area: recepcao.areas[0] ?? 'cliente' })
     const codigo = pedido.body.cargaServico[0]?.conteiner ?? ''
     const asked = await call(

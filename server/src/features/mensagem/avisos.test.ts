@@ -5,12 +5,12 @@ import { getOwnData } from '@cais/core/api/own-data.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { cancelServico } from '@cais/core/api/servico.ts'
 import { cancelTerminalServico, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { type Aviso, type AvisoNoPortal, avisosNoPortal } from '@cais/core/rules/avisos.ts'
 import { tintas } from '@cais/core/rules/estados.ts'
 import { formatDateTime } from '@cais/core/values/format.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testStart } from '../../testing/clock.ts'
+import { declared } from '../../testing/declared.ts'
 import { clearGrade, newJanela } from '../../testing/janelas.ts'
 import { attachRequired, type OpenedPendencia, openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
@@ -256,7 +256,7 @@ test('a second truck’s window a day later is told of too, and those of one day
 })
 
 test('a bill is told when it is there and again before it falls due, unless it is paid or somebody asks to be let off', async () => {
-  const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+  const declarado = declared('REPESAGEM')
   const bill = async () => {
     const made = await askFor(server, { declarado, area: 'cliente' })
     const id = made.pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0

@@ -1,9 +1,9 @@
 import { agendamentoRoutes, listCaminhoesDoServico, moveJanelas } from '@cais/core/api/agendamento.ts'
 import { findPassagens, listPasses } from '@cais/core/api/passe.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { declared } from '../../testing/declared.ts'
 import { clearGrade, newJanela, schedule } from '../../testing/janelas.ts'
 import { newPasse } from '../../testing/passe.ts'
 import { openPendencia } from '../../testing/pendencias.ts'
@@ -92,7 +92,7 @@ test('a move that was begun and left does not keep the truck out of the window t
 })
 
 test('no truck comes for a box that is only moved inside, so there is no pass', async () => {
-  const declarado = findServicoDeclarado('POSICIONAMENTO_CONFERENCIA') as ServicoDeclarado
+  const declarado = declared('POSICIONAMENTO_CONFERENCIA')
   const opened = await openPendencia(server, 'agendamento', { area: 'cliente', declarado })
   await schedule(server, 'agendamento', opened, await janelaIn(24, { area: 'VISTORIA' }))
   const { companyId, servicoId } = opened.params

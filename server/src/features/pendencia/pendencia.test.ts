@@ -1,7 +1,7 @@
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { createServico, getServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
+import { declared } from '../../testing/declared.ts'
 import { attachRequired } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
@@ -9,7 +9,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, db } = await startTestServer()
 const { find, save, finalize } = pendenciaRoutes['dados-documentais']
-const recepcao = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+const recepcao = declared('RECEPCAO_CONTEINER_EXPORTACAO')
 
 async function newRecepcao() {
   const { empresaId, body } = await newPedido(db, { declarado: recepcao, area: 'cliente', count: 2 })

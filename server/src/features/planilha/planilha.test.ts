@@ -5,15 +5,12 @@ import { urlOf } from '@cais/core/api/route.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import { planilhas } from '@cais/core/catalogo/papeis.ts'
 import { colunasOfPlanilha } from '@cais/core/catalogo/planilhas.ts'
-import {
-  findServicoDeclarado,
-  type ServicoDeclarado,
-  servicosDeclarados,
-} from '@cais/core/catalogo/servicos.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { readXlsx } from '../../documents/read-xlsx.ts'
 import { xlsx } from '../../documents/xlsx.ts'
+import { declared } from '../../testing/declared.ts'
 import { newCode, newPedido } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { millionRows } from '../../testing/workbook.ts'
@@ -21,7 +18,6 @@ import { millionRows } from '../../testing/workbook.ts'
 const { app, call, callLoosely, db, signIn } = await startTestServer()
 const cliente = demoEmpresaOf('cliente').id
 const haulier = demoEmpresaOf('transportador').id
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 const loginOf = (area: string) => ({ 'agencia-maritima': 'agencia', 'agente-carga': 'agente' })[area] ?? area
 
 const fileOf = (bytes: Buffer | string) => ({

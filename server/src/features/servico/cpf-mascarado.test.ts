@@ -5,12 +5,12 @@ import { listPendenciaDetalhes } from '@cais/core/api/compat/pendencia-detalhes.
 import { getCobranca } from '@cais/core/api/fatura.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { emitFatura } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { completeCpf, formatCpf } from '@cais/core/values/cpf.ts'
 import { maskCpf } from '@cais/core/values/mask.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { readBillFile } from '../../course/faturas/bill-file.ts'
 import { testTimeZone } from '../../testing/clock.ts'
+import { declared } from '../../testing/declared.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
@@ -85,7 +85,7 @@ test('the consignee of cargo and the carrier of a weighing are masked for others
 })
 
 test('a bill shows the payer’s CPF to the payer and to staff, and masked to everybody else, on paper and in mails too', async () => {
-  const declarado = findServicoDeclarado('REPESAGEM') as ServicoDeclarado
+  const declarado = declared('REPESAGEM')
   const { id, empresaId } = await askFor(server, { declarado, area: 'despachante' })
   const { pendencias } = await seenByTerminal(server, id)
   const pendenciaId = pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0

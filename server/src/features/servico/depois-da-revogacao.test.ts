@@ -5,10 +5,10 @@ import { getPasse, listPasses, openPasse } from '@cais/core/api/passe.ts'
 import { createNotaPendencia } from '@cais/core/api/pendencia-detalhes.ts'
 import { getServico } from '@cais/core/api/servico.ts'
 import { webhookRoutes } from '@cais/core/api/webhook.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { Random } from '@cais/core/values/random.ts'
 import { afterAll, expect, test } from 'vitest'
 import { Course } from '../../testing/courses.ts'
+import { declared } from '../../testing/declared.ts'
 import { numberAll } from '../../testing/numbering.ts'
 import { newPasse, tokenIn } from '../../testing/passe.ts'
 import { layOutGrade } from '../../testing/pendencia-calls.ts'
@@ -207,7 +207,7 @@ async function keep(course: Course): Promise<Kept> {
 test('what is on its way to an address stays here once the right has ended, and says so', async () => {
   const companyId = empresaIdOf('despachante')
   const webhookId = await webhookOf(companyId)
-  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+  const declarado = declared('RETIRADA_CONTEINER_IMPORTACAO')
   const course = await askFor(server, { declarado, area: 'despachante' })
   receiver.answer = (_, response) => void response.writeHead(500).end()
   await deliverer.settle()

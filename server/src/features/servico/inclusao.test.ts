@@ -8,10 +8,10 @@ import {
   updateServico,
 } from '@cais/core/api/servico.ts'
 import { createCargaEvento, decidePendencia, emitFatura } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { acaoOfPendencia } from '@cais/core/rules/pendencia-linha.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
+import { declared } from '../../testing/declared.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
 import { askFor, doBalcao, executeAll, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -20,7 +20,7 @@ const server = await startTestServer()
 const { call, db, clock } = server
 const companyId = demoEmpresaOf('despachante').id
 const as = 'despachante'
-const declaradoOf = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
+const declaradoOf = (subtipo: string) => declared(subtipo)
 const ask = (subtipo: string, count = 1) =>
   askFor(server, { declarado: declaradoOf(subtipo), area: 'despachante', count })
 const read = async (id: number) => (await call(getServico, { params: { companyId, id } }, { as })).body

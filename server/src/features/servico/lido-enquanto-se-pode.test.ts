@@ -19,7 +19,6 @@ import {
   sendMensagem,
 } from '@cais/core/api/suporte.ts'
 import { getSuporte } from '@cais/core/api/suporte-aviso.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { companyParam } from '@cais/core/values/inputs.ts'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,6 +27,7 @@ import { notifyPartes } from '../../course/recados/notify-partes.ts'
 import { serve } from '../../http/serve.ts'
 import { mailSender } from '../../mail/send.ts'
 import { newAdministrador } from '../../testing/administrador.ts'
+import { declared } from '../../testing/declared.ts'
 import { newDoor } from '../../testing/door.ts'
 import { EventReader } from '../../testing/event-reader.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
@@ -82,7 +82,7 @@ const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const as = 'despachante'
 const companyId = empresaIdOf(as)
 const params = { companyId }
-const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO') as ServicoDeclarado
+const declarado = declared('RETIRADA_CONTEINER_IMPORTACAO')
 const servico = await askFor(server, { declarado, area: 'despachante' })
 const { autorizacao_id: right } = await db
   .selectFrom('servico_parte')

@@ -11,9 +11,9 @@ import {
   saveInterveniente,
   updateServico,
 } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { completeCpf, formatCpf } from '@cais/core/values/cpf.ts'
 import { expect, test } from 'vitest'
+import { declared } from '../../testing/declared.ts'
 import { openPendencia } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
@@ -151,7 +151,7 @@ test('a person is added by the whole CPF, which others then see masked', async (
 })
 
 test('whom a request names is known to the asker, or named by the whole register, or was named before', async () => {
-  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTA') as ServicoDeclarado
+  const declarado = declared('RETIRADA_CONTEINER_IMPORTACAO_DTA')
   const pedido = await newPedido(db, { declarado, area: 'cliente' })
   const here = { companyId, kind: 'cliente' as const }
   const ask = ({ id, register }: { id: number; register?: string }) => {

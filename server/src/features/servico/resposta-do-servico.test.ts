@@ -1,13 +1,10 @@
 import { listIntervenientes } from '@cais/core/api/compat/servico.ts'
 import { search } from '@cais/core/api/search.ts'
 import { cancelCargaServico, createServico, getServico } from '@cais/core/api/servico.ts'
-import {
-  findServicoDeclarado,
-  type ServicoDeclarado,
-  servicosDeclarados,
-} from '@cais/core/catalogo/servicos.ts'
+import { type ServicoDeclarado, servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
+import { declared } from '../../testing/declared.ts'
 import { askPendencia, loginOfArea } from '../../testing/pendencias.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
@@ -15,7 +12,6 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const { call, db } = server
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 const importacao = declared('RETIRADA_CONTEINER_IMPORTACAO')
 
 async function ask(declarado: ServicoDeclarado, change: object = {}, count = 3) {

@@ -16,16 +16,16 @@ import {
   updateReferenciaCliente,
   updateServico,
 } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
+import { declared } from '../../testing/declared.ts'
 import { newPedido, type Wish } from '../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const { call, db } = await startTestServer()
 const as = 'despachante'
 const companyId = demoEmpresaOf('despachante').id
-const declaradoOf = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
+const declaradoOf = (subtipo: string) => declared(subtipo)
 const repesagem = declaradoOf('REPESAGEM')
 const importacao = declaradoOf('RETIRADA_CONTEINER_IMPORTACAO')
 

@@ -5,9 +5,9 @@ import {
   giveToArmazem,
   listFila,
 } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
 import { demoEmpresas } from '../../demo/empresas.ts'
+import { declared } from '../../testing/declared.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { askFor } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -20,8 +20,7 @@ const as = 'armazem'
 
 await db.deleteFrom('servico_armazem').execute()
 
-const ask = (subtipo: string) =>
-  askFor(server, { declarado: findServicoDeclarado(subtipo) as ServicoDeclarado, area: 'cliente' })
+const ask = (subtipo: string) => askFor(server, { declarado: declared(subtipo), area: 'cliente' })
 const give = (id: number, empresaId: number | null, by = 'grc') =>
   call(giveToArmazem, { params: { id }, body: { empresaId } }, { as: by })
 const look = (id: number, by = as) => call(getTerminalServico, { params: { id } }, { as: by })

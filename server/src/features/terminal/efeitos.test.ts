@@ -4,16 +4,13 @@ import { listCargas } from '@cais/core/api/compat/carga.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import { createCargaEvento } from '@cais/core/api/terminal.ts'
 import type { Condicao } from '@cais/core/catalogo/pendencias.ts'
-import {
-  findServicoDeclarado,
-  type ServicoDeclarado,
-  servicosDeclarados,
-} from '@cais/core/catalogo/servicos.ts'
+import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { eventosCarga, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { demoEmpresaOf } from '../../demo/dominio/mundo.ts'
 import { brokenBookings } from '../../testing/broken-bookings.ts'
+import { declared } from '../../testing/declared.ts'
 import { newFonteDoTerminal, sender } from '../../testing/integracao/fonte-do-terminal.ts'
 import { clearGrade } from '../../testing/janelas.ts'
 import { newPedido } from '../../testing/servico-pedidos.ts'
@@ -27,7 +24,6 @@ const { db, call, clock } = server
 await clearGrade(db)
 const fonte = await newFonteDoTerminal(server, 'tos')
 const tos = sender(server, fonte)
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 const companyId = demoEmpresaOf('cliente').id
 const as = 'cliente'
 

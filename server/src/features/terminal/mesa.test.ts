@@ -15,10 +15,10 @@ import {
   takePendencia,
 } from '@cais/core/api/mesa.ts'
 import { createBloqueio, decidePendencia, listFila } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { posseMinutos, presencaDuraSegundos } from '@cais/core/rules/mesa.ts'
 import { describe, expect, test } from 'vitest'
 import { cleanUp } from '../../jobs/clean-up.ts'
+import { declared } from '../../testing/declared.ts'
 import { EventReader } from '../../testing/event-reader.ts'
 import { pessoa } from '../../testing/people.ts'
 import { askFor, seenByTerminal } from '../../testing/terminal-course.ts'
@@ -32,7 +32,7 @@ const { call, callLoosely, db, clock, openSession } = server
 const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
 
 const ask = (subtipo: string, count = 1) =>
-  askFor(server, { declarado: findServicoDeclarado(subtipo) as ServicoDeclarado, area: 'cliente', count })
+  askFor(server, { declarado: declared(subtipo), area: 'cliente', count })
 
 /** A pendencia that waits for the desk and can be approved as it is. */
 const waiting = async () => pendenciaOf(await ask('REPESAGEM'), 'FINANCEIRA')

@@ -1,7 +1,7 @@
 import { saveProperty } from '@cais/core/api/configuration.ts'
 import { getServico, listServicoEventos, updateServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
+import { declared } from '../../testing/declared.ts'
 import { clearGrade } from '../../testing/janelas.ts'
 import { formaCalls } from '../../testing/pendencia-calls.ts'
 import { examples, giveTurn, openPendencia } from '../../testing/pendencias.ts'
@@ -145,7 +145,7 @@ test('a driver whom the carrier has withdrawn since is not let in', async () => 
 })
 
 test('what was handed in at the counter names nobody: the gate lets a truck in with a reason, and that one out again', async () => {
-  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_CABOTAGEM') as ServicoDeclarado
+  const declarado = declared('RETIRADA_CONTEINER_CABOTAGEM')
   const { id, empresaId } = await askFor(server, { declarado, area: 'cliente' })
   await settleAll(server, id)
   const [linha] = (await seenByTerminal(server, id)).cargaServico
@@ -173,7 +173,7 @@ test('what was handed in at the counter names nobody: the gate lets a truck in w
 })
 
 test('who was handed in holds at the gate while it is open again, until somebody else is handed in', async () => {
-  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_CABOTAGEM') as ServicoDeclarado
+  const declarado = declared('RETIRADA_CONTEINER_CABOTAGEM')
   const opened = await openPendencia(server, 'dados-transporte', { area: 'cliente', declarado })
   const { params, frota } = opened
   const { filling } = formaCalls(server, 'dados-transporte')
@@ -256,7 +256,7 @@ test('a reason where nothing is contradicted leaves no exception behind', async 
 })
 
 test('cargo that goes straight from the ship leaves before she has berthed only with a reason', async () => {
-  const declarado = findServicoDeclarado('RETIRADA_CONTEINER_IMPORTACAO_DTC') as ServicoDeclarado
+  const declarado = declared('RETIRADA_CONTEINER_IMPORTACAO_DTC')
   const { id } = await askFor(server, { declarado, area: 'despachante' })
   const [linha] = (await settleAll(server, id)).cargaServico
   if (!linha) throw new Error('no cargo')

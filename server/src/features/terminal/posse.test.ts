@@ -1,8 +1,8 @@
 import { decidePendencias, getConferencias, takePendencia } from '@cais/core/api/mesa.ts'
 import { decideIsencao, decidePendencia, giveToArmazem, listFila } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { declared } from '../../testing/declared.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { askFor, seenByTerminal } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -11,7 +11,7 @@ const server = await startTestServer()
 const { call, callLoosely, db, clock } = server
 
 async function pendenciaOf(subtipo: string, wanted: string) {
-  const declarado = findServicoDeclarado(subtipo) as ServicoDeclarado
+  const declarado = declared(subtipo)
   const { id: servicoId } = await askFor(server, { declarado, area: 'cliente', count: 1 })
   const { pendencias } = await seenByTerminal(server, servicoId)
   const found = pendencias.find(({ tipo }) => tipo === wanted)

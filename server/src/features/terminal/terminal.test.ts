@@ -16,10 +16,10 @@ import {
   releaseBloqueio,
 } from '@cais/core/api/terminal.ts'
 import type { Condicao } from '@cais/core/catalogo/pendencias.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import type { Decisao } from '@cais/core/workflow/decisoes.ts'
 import { vezOf } from '@cais/core/workflow/politica.ts'
 import { describe, expect, test } from 'vitest'
+import { declared } from '../../testing/declared.ts'
 import { pessoa } from '../../testing/people.ts'
 import { newCode } from '../../testing/servico-pedidos.ts'
 import { askFor, detailsOf, doBalcao, seenByTerminal, settleAll } from '../../testing/terminal-course.ts'
@@ -29,7 +29,7 @@ const server = await startTestServer()
 const { call, callLoosely, db } = server
 
 async function ask(subtipo: string, options: { area?: Area; condicoes?: Condicao[]; count?: number } = {}) {
-  const declarado = findServicoDeclarado(subtipo) as ServicoDeclarado
+  const declarado = declared(subtipo)
   const { area = declarado.areas[0] as Area, ...rest } = options
   return askFor(server, { declarado, area, ...rest })
 }

@@ -1,11 +1,11 @@
 import type { Area } from '@cais/core/access/area.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { declared } from '../declared.ts'
 import { askFor } from '../terminal-course.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** A service that waits for its bill, and a bill of the billing system for it. */
 export async function newCobranca(server: TestServer, subtipo = 'REPESAGEM') {
-  const declarado = findServicoDeclarado(subtipo) as ServicoDeclarado
+  const declarado = declared(subtipo)
   const servico = await askFor(server, { declarado, area: 'cliente' as Area, count: 2 })
   const pendenciaId = servico.pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
   const { register } = await server.db

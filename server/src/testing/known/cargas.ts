@@ -1,12 +1,10 @@
 import type { Route } from '@cais/core/api/route.ts'
 import { createServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { declared } from '../declared.ts'
 import { empresaIdOf } from '../people.ts'
 import { newPedido } from '../servico-pedidos.ts'
 import type { TestServer } from '../test-server.ts'
 import { type Make, nextSerial } from './values.ts'
-
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
 /** Cargo of one company, with its documents. */
 async function newCargas({ db }: TestServer) {

@@ -1,6 +1,6 @@
 import { saveIsencao } from '@cais/core/api/fatura.ts'
 import { emitFatura } from '@cais/core/api/terminal.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
+import { declared } from '../declared.ts'
 import { empresaIdOf } from '../people.ts'
 import { newBloqueio } from '../servico-pedidos.ts'
 import { askFor, settleAll } from '../terminal-course.ts'
@@ -11,7 +11,7 @@ type Asked = Awaited<ReturnType<typeof askFor>>
 const financeiraOf = ({ pendencias }: Asked) => pendencias.find(({ tipo }) => tipo === 'FINANCEIRA')?.id ?? 0
 
 const ask = (server: TestServer, subtipo: string, count = 1) =>
-  askFor(server, { declarado: findServicoDeclarado(subtipo) as ServicoDeclarado, area: 'cliente', count })
+  askFor(server, { declarado: declared(subtipo), area: 'cliente', count })
 
 async function askForIsencao({ call }: TestServer, made: Asked) {
   const params = { servicoId: made.id, pendenciaId: financeiraOf(made) }

@@ -2,9 +2,9 @@ import { pdf } from '@cais/core/anexo/amostras.ts'
 import { anexoKinds } from '@cais/core/api/compat/anexo.ts'
 import { routesOf } from '@cais/core/api/pendencia.ts'
 import { createServico, saveInterveniente } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { formaSlugs, kindSlugs } from '@cais/core/pendencia/kinds.ts'
 import { makeNfe } from '@cais/core/pendencia/nota-fiscal/make-nfe.ts'
+import { declared } from '../declared.ts'
 import { areaTerminalOf, schedule } from '../janelas.ts'
 import { attachRequired, examples, openPendencia, whoFills } from '../pendencias.ts'
 import { empresaIdOf } from '../people.ts'
@@ -13,8 +13,6 @@ import { askFor, executeAll, settleAll } from '../terminal-course.ts'
 import type { TestServer } from '../test-server.ts'
 import { gradeOf } from './janelas.ts'
 import type { Make } from './values.ts'
-
-const declared = (subtipo: string) => findServicoDeclarado(subtipo) as ServicoDeclarado
 
 /** A service that allows every action, and cargo for another service. */
 export const knownServico: Make = async (server, { method, path }) => {

@@ -2,15 +2,15 @@ import { updateBookingItem } from '@cais/core/api/booking.ts'
 import { getBookingItem } from '@cais/core/api/compat/booking.ts'
 import { pendenciaRoutes } from '@cais/core/api/pendencia.ts'
 import { createServico } from '@cais/core/api/servico.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
+import { declared } from '../../../testing/declared.ts'
 import { attachRequired, examples, openPendencia } from '../../../testing/pendencias.ts'
 import { newPedido } from '../../../testing/servico-pedidos.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
 const { call, db } = server
-const declarado = findServicoDeclarado('RECEPCAO_CONTEINER_EXPORTACAO') as ServicoDeclarado
+const declarado = declared('RECEPCAO_CONTEINER_EXPORTACAO')
 
 /** Requests a reception under an item whose line has just set this mark. */
 async function receiveUnder(indicadorRestricao: boolean) {

@@ -19,9 +19,9 @@ import { search } from '@cais/core/api/search.ts'
 import { getServico } from '@cais/core/api/servico.ts'
 import { getTransporte, listTransportadoresRecentes } from '@cais/core/api/transporte.ts'
 import type { CaminhaoTipo } from '@cais/core/catalogo/frota.ts'
-import { findServicoDeclarado, type ServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { expect, test } from 'vitest'
 import { testTimeZone } from '../../../testing/clock.ts'
+import { declared } from '../../../testing/declared.ts'
 import { examples, type OpenedPendencia, openPendencia } from '../../../testing/pendencias.ts'
 import { empresaIdOf, pessoa } from '../../../testing/people.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
@@ -47,7 +47,7 @@ const others = await db
 const other = others[0]?.id ?? 0
 
 const { find, save, finalize } = pendenciaRoutes['dados-transporte']
-const cheio = findServicoDeclarado('RETIRADA_CONTEINER_CHEIO') as ServicoDeclarado
+const cheio = declared('RETIRADA_CONTEINER_CHEIO')
 const newTransporte = (count = 1) =>
   openPendencia(server, 'dados-transporte', { area: 'cliente', declarado: cheio, count })
 

@@ -139,6 +139,7 @@ export const ownFromAToE: Readonly<Record<string, Readonly<Record<string, string
   CreateAnexosAnswerItem: { recusa: 'Why the file was refused; null where it was attached.' },
   'CreateAnexosAnswerItem.recusa': { key: 'The key of a text.' },
   CreateBookingConteinerVazioAnswer: { numero: 'The number of the booking.' },
+  CreateBookingRequest: { numero: 'The number of the booking.' },
   CreateChaveAnswer: { chave: 'The key itself. It is told once.' },
   CreateConversaRequest: { chave: 'The sender’s own id of the message: the same again is no second one.' },
   CreateServicoRequest: { partes: 'The ids of the companies that have a part, by their parts.' },
@@ -193,6 +194,10 @@ export const ownFromAToE: Readonly<Record<string, Readonly<Record<string, string
     conteiner: 'The number of the box.',
   },
   'EventoContado.objeto': { version: 'The version of the object, where versions are counted.' },
+  EventoDeTeste: {
+    id: 'The name of this try, a UUID.',
+    sequence: 'Always null: a try is not one of the events that are counted.',
+  },
   EventosAnswer: { cursor: 'The mark to ask with next; null before the first event.' },
   Exemplo: {
     escala: 'The ship and the voyage to choose, where a call is needed.',

@@ -101,8 +101,6 @@ export const ownFromFToZ: Readonly<Record<string, Readonly<Record<string, string
   MoveJanelasRequest: {
     viagens: 'Which trucks of lines with several trucks, counted from 1; left out, all of them.',
   },
-  NewBooking: { numero: 'The number of the booking.' },
-  NewBookingBookingItems: { quantidade: 'How many boxes, or pieces of general cargo.' },
   NotaFiscal: {
     cargas: 'What people call the cargo.',
     emitente: 'The CNPJ of who issued it, from its access key.',
