@@ -79,6 +79,7 @@ export default defineConfig({
     withoutSchemas(),
     withoutJsonSchemas(),
     scrollWithoutFloating(),
+    textsWithoutHtml(),
     afterPaint(),
     buildInfo(),
     passePage(),
@@ -140,6 +141,18 @@ function scrollWithoutFloating(): Plugin {
         ? `import { useMergedRef } from '@mantine/hooks'
           export const useMergeRefs = (refs) => useMergedRef(...refs)`
         : null,
+  }
+}
+
+/** Texts with HTML in them need a component that nothing here uses, and that alone needs the table of named signs. */
+function textsWithoutHtml(): Plugin {
+  return {
+    name: 'texts-without-html',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-i18next\/dist\/es\/unescape\.js$/ },
+      handler: () => "export const unescape = () => { throw new Error('texts have no HTML') }",
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TextKey } from '../texts/text-key.ts'
-import { dayFromNumber, dayNumber, yearsAfter } from '../values/calendar.ts'
+import { dayFromNumber, dayNumber } from '../values/calendar.ts'
+import { yearsAfter } from '../values/years.ts'
 
 export const situacoesDeAcesso = ['ATIVA', 'A_VENCER', 'VENCIDA', 'INATIVA'] as const
 export type SituacaoDeAcesso = (typeof situacoesDeAcesso)[number]

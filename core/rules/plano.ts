@@ -1,5 +1,5 @@
 import type { TextKey } from '../texts/text-key.ts'
-import { yearsAfter } from '../values/calendar.ts'
+import { yearsAfter } from '../values/years.ts'
 
 /** Nobody plans further ahead: windows, prices, due days and ships' times. The bound catches a year typed wrong. */
 export const anosDePlano = 5

@@ -81,9 +81,6 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromNumber(dayNumber(text)) === text
 }
 
-/** Whether a day or moment is in a year that somebody may mean; in any other year a digit was mistyped. */
-export const hasLikelyYear = (text: string): boolean => /^(19|20)\d\d-/.test(text)
-
 /** Days since 1970, for arithmetic with days without a time zone. */
 export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
@@ -93,10 +90,6 @@ export function dayFromNumber(number: number): string | null {
   const date = new Date(number * MS_PER_DAY)
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
 }
-
-/** `yearsAfter('2026-11-30', 5) === '2031-11-30'`; for comparing only, as there may be no 29th of February then. */
-export const yearsAfter = (day: string, years: number): string =>
-  `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /** The instant at which a day begins: `startOfDay('2026-11-30', 'America/Sao_Paulo')` is 03:00 UTC of that day. */
 export function startOfDay(day: string, timeZone: string): Date {

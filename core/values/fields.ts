@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TextKey } from '../texts/text-key.ts'
 import { isBl, normalizeBl } from './bl.ts'
 import { isBoletoLine, normalizeBoleto } from './boleto.ts'
-import { hasLikelyYear, isDay } from './calendar.ts'
+import { isDay } from './calendar.ts'
 import { isCeMercante, normalizeCeMercante } from './ce-mercante.ts'
 import { CNH_CATEGORIES, isCnh, normalizeCnh } from './cnh.ts'
 import { isCnpj, normalizeCnpj } from './cnpj.ts'
@@ -31,6 +31,7 @@ import { isRntrc, normalizeRntrc } from './rntrc.ts'
 import { isSeal, normalizeSeal } from './seal.ts'
 import { compact } from './text.ts'
 import { VGM_METHODS } from './vgm.ts'
+import { hasLikelyYear } from './years.ts'
 
 /** Fields of forms and requests: they normalize the text, or refuse it with the key of a message. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasLikelyYear } from './calendar.ts'
+import { hasLikelyYear } from './years.ts'
 
 /** Of fifteen digits every number is safe. */
 export const largestId = 999_999_999_999_999

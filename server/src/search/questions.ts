@@ -7,7 +7,8 @@ import {
   withTwoValues,
 } from '@cais/core/search/filters.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
-import { dayFromNumber, dayNumber, dayOf, hasLikelyYear, isDay } from '@cais/core/values/calendar.ts'
+import { dayFromNumber, dayNumber, dayOf, isDay } from '@cais/core/values/calendar.ts'
+import { hasLikelyYear } from '@cais/core/values/years.ts'
 import { refuseField } from '../http/refused.ts'
 import { type Clock, isPrazo, type PrazoOperator } from './moments.ts'
 

@@ -2,8 +2,6 @@ import { getInfo, type Info } from '@cais/core/api/management.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startPortalInfo } from '../../client/portal-info.ts'
-import { session } from '../../client/session.ts'
-import { accountOf } from '../../testing/people.ts'
 import { answer } from '../../testing/server.ts'
 import { showAt, until } from '../../testing/show.tsx'
 import { Shell } from './Shell.tsx'
@@ -42,18 +40,4 @@ test.each([
 ])('a server with the profiles %s has the ribbon %s', async (activeProfiles, text) => {
   await open({ activeProfiles })
   expect(screen.queryByText('Demonstração')?.textContent ?? null).toBe(text)
-})
-
-test('beside a menu the ribbon is its foot, and room is kept for it', async () => {
-  const staff = accountOf({ authorities: ['USER', 'ADMIN'] })
-  session.set({ account: staff })
-  await open()
-  expect(screen.getByText('Demonstração').dataset.foot).toBe('true')
-  expect(document.querySelector('[data-ribbon]')).not.toBeNull()
-  expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy()
-})
-
-test('a server without a ribbon keeps no room for one', async () => {
-  await open({ activeProfiles: ['prod'] })
-  expect(document.querySelector('[data-ribbon]')).toBeNull()
 })

@@ -30,17 +30,12 @@ export function Shell() {
   const areMessagesWanted = useEver(messagesOpen)
   const { pathname } = useLocation()
   const hasMenu = useHasMenu()
-  const profile = useRibbon()
   const [menuAt, setMenuAt] = useState<string | null>(null)
   // On a phone the menu closes whenever the screen changes.
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null)
   const menuOpen = menuAt !== null
   return (
-    <div
-      data-menu={hasMenu || undefined}
-      data-ribbon={profile !== undefined || undefined}
-      className={classes.shell}
-    >
+    <div data-menu={hasMenu || undefined} className={classes.shell}>
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
@@ -66,7 +61,7 @@ export function Shell() {
           <Outlet />
         </div>
         <Footer />
-        {profile !== undefined && <Ribbon profile={profile} underMenu={hasMenu} />}
+        <Ribbon />
       </main>
       <Suspense>
         {isLoginWanted && <LoginModal />}
@@ -113,21 +108,13 @@ function OfflineBar() {
   )
 }
 
-/** The test profile of a server that shows a ribbon; undefined on all others. */
-function useRibbon(): string | undefined {
+/** Servers with a test profile say so at the foot of the menu, which leaves room; without a menu at the end of the page. */
+function Ribbon() {
+  const textOf = useTextOf()
   const info = usePortalInfo()
   const shown = info?.['display-ribbon-on-profiles'].split(',') ?? []
-  return info?.activeProfiles.find((active) => shown.includes(active))
-}
-
-/** The ribbon stands at the foot of the menu, which leaves room for it; without a menu at the end of the page. */
-function Ribbon({ profile, underMenu }: { profile: string; underMenu: boolean }) {
-  const textOf = useTextOf()
-  return (
-    <div className={classes.ribbon} data-foot={underMenu || undefined}>
-      {textOf(`ribbon.${profile}`)}
-    </div>
-  )
+  const profile = info?.activeProfiles.find((active) => shown.includes(active))
+  return profile ? <div className={classes.ribbon}>{textOf(`ribbon.${profile}`)}</div> : null
 }
 
 function Footer() {
