@@ -148,3 +148,21 @@ test('who becomes a mere onlooker while the change waits changes nothing', async
   })
   expect((await (await changed).waiting).status).toBe(403)
 })
+
+test('a form that was read before a correction changes nothing any more, also where only details were corrected', async () => {
+  await authorise('DESPACHANTE', owner)
+  const id = await askIn('despachante')
+  const read = async () => (await call(getServico, { params: { companyId, id } }, { as })).body
+  const { version, cargaServico } = await read()
+  const send = (referenciaCliente: string) => {
+    const linhas = cargaServico.map((linha) => ({ id: linha.id }))
+    const body = { id, version, subtipo, dados, referenciaCliente, cargaServico: linhas }
+    return call(updateServico, { params: { companyId, kind: 'despachante' }, body }, { as })
+  }
+  expect((await send('A primeira')).body).toMatchObject({
+    referenciaCliente: 'A primeira',
+    version: version + 1,
+  })
+  expect((await send('De um formulário antigo')).status).toBe(409)
+  expect(await read()).toMatchObject({ referenciaCliente: 'A primeira', version: version + 1 })
+})

@@ -55,9 +55,12 @@ export const updateServicoEndpoint = serve(updateServico)(
         incluidas: joining,
         retiradas,
       })
+    // A form that was read before this correction is refused, also where only its details were corrected.
+    servico = { ...servico, version: body.version + 1 }
     await tx
       .updateTable('servico')
       .set({
+        version: servico.version,
         referencia_cliente: body.referenciaCliente || null,
         dados: JSON.stringify(givenOf(body.dados)),
         ...(declarado.escala && { escala_id: body.escalaId ?? null }),
