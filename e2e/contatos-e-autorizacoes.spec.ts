@@ -54,15 +54,15 @@ test('a company lets another act for it, changes until when, and withdraws it', 
   await dialog.getByLabel('Até').fill('01/01/2020')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('O fim não pode ser antes do começo.')).toBeVisible()
-  await dialog.getByLabel('Até').fill('31/12/2099')
+  await dialog.getByLabel('Até').fill('31/12/2035')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Autorização concedida.')).toBeVisible()
   const row = given.getByRole('row', { name: /TransMarujo/ })
-  await expect(row).toContainText('31/12/2099')
+  await expect(row).toContainText('31/12/2035')
   await expect(row).toContainText('Vigente')
 
   await row.getByRole('button', { name: /^Editar TransMarujo/ }).click()
-  await dialog.getByLabel(/^De/).fill('01/01/2098')
+  await dialog.getByLabel(/^De/).fill('01/01/2035')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(row).toContainText('Ainda não começou')
 
