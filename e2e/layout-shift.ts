@@ -96,6 +96,8 @@ export async function expectLoadsStill(page: Page, path: string): Promise<void> 
  * another company or area, which moves all of it. The page was started with `watchMovement`.
  */
 export async function visitStill(page: Page, path: string): Promise<void> {
+  // What was asked of the page before, such as another size, is drawn first.
+  await settled(page)
   const since = await page.evaluate(() => performance.now())
   const before = await frameOf(page)
   await visit(page, path)
