@@ -50,7 +50,7 @@ export function TopBar({ hasMenu, menuOpen, onToggleMenu, onOpenMessages }: TopB
       >
         <Brand />
       </Link>
-      <Group gap={4} ml="auto" wrap="nowrap" className={classes.tools}>
+      <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.tools}>
         <Suspense>{account && <FindButton key={account.id} {...findKey} />}</Suspense>
         <Suspense>{account && <EmpresaSwitcher account={account} />}</Suspense>
         <Box visibleFrom={account ? 'xs' : undefined}>
