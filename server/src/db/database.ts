@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { StartFailure } from '../start-failure.ts'
 import { startEmbedded } from './embedded.ts'
-import { connectOnce, migrate } from './migrate.ts'
+import { checkMigrations, connectOnce, type Migrated, migrate } from './migrate.ts'
 import { prepareRoles } from './roles.ts'
 
 interface Database {
   applicationUrl: string
   /** The role that owns the tables. */
   ownerUrl: string
+  migrated: Migrated
   stop(): Promise<void>
 }
 
@@ -26,8 +30,8 @@ async function openEmbedded({ dataDir }: Config, { say, onLost }: Listener): Pro
   const embedded = await startEmbedded({ dataDir, log: say, onExit: onLost })
   try {
     const { ownerUrl, applicationUrl } = await prepareRoles(embedded.superuserUrl('postgres'), 'cais')
-    await migrate(ownerUrl, 'cais_app')
-    return { applicationUrl, ownerUrl, stop: embedded.stop }
+    const migrated = await migrate(ownerUrl, 'cais_app')
+    return { applicationUrl, ownerUrl, migrated, stop: embedded.stop }
   } catch (error) {
     await embedded.stop()
     throw error
@@ -45,7 +49,24 @@ async function openGiven(
     )
   }
   const ownerUrl = databaseOwnerUrl ?? applicationUrl
-  await migrate(ownerUrl, decodeURIComponent(new URL(applicationUrl).username))
+  const migrated = await migrate(ownerUrl, decodeURIComponent(new URL(applicationUrl).username))
   await connectOnce(applicationUrl)
-  return { applicationUrl, ownerUrl, stop: async () => {} }
+  return { applicationUrl, ownerUrl, migrated, stop: async () => {} }
+}
+
+/**
+ * What the next start would apply to the database of the settings, which stays as it is. An embedded database is
+ * started for it; one that does not exist yet is not made.
+ */
+export async function checkDatabase(config: Config, { say, onLost }: Listener): Promise<Migrated> {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = config
+  if (databaseUrl) return checkMigrations(databaseOwnerUrl ?? databaseUrl)
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new StartFailure(`There is no database in ${dataDir} yet.`)
+  const embedded = await startEmbedded({ dataDir, log: say, onExit: onLost })
+  try {
+    return await checkMigrations(embedded.superuserUrl('cais'))
+  } finally {
+    await embedded.stop()
+  }
 }

@@ -34,12 +34,14 @@ export interface Embedded {
  * PostgreSQL also ends by itself soon after this process does, however this process ends.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  // First of all: without the programs, what is wrong with the folder would be the wrong reason.
+  const binaries = await findBinaries()
   const asked = resolve(options.dataDir)
   try {
     await mkdir(asked, { recursive: true })
     const dataDir = await realpath(asked)
     const unlock = await lockDataDir(dataDir)
-    return await startLocked(dataDir, options, unlock).catch(async (error: unknown) => {
+    return await startLocked({ dataDir, binaries, unlock }, options).catch(async (error: unknown) => {
       await unlock()
       throw error
     })
@@ -48,14 +50,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+interface Locked {
+  dataDir: string
+  binaries: Binaries
+  unlock: () => Promise<void>
+}
+
 async function startLocked(
-  dataDir: string,
+  { dataDir, binaries, unlock }: Locked,
   options: EmbeddedOptions,
-  unlock: () => Promise<void>,
 ): Promise<Embedded> {
   const { log, fast = false } = options
   const cluster = join(dataDir, 'postgres')
-  const binaries = await findBinaries()
   const account = await chooseAccount(binaries, cluster)
   const password = await ensureCluster({ dataDir, cluster, binaries, account, fast, log })
   if (account.owner && (await isOwnedByRoot(cluster))) await chownAll(cluster, account.owner)
@@ -231,7 +237,7 @@ function hasEnded(child: ChildProcess) {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-function freePort() {
+export function freePort() {
   return new Promise<number>((resolve, reject) => {
     const server = createServer()
     server.once('error', (error) =>

@@ -34,13 +34,23 @@ export async function readFunctionFiles(): Promise<FunctionFile[]> {
 
 /** The function files whose current form is not in the database. */
 export async function pendingFunctions(client: pg.Client): Promise<FunctionFile[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS migration_function (
-    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+  const applied = await readInstalled(client)
+  return (await readFunctionFiles()).filter(({ name, checksum }) => applied.get(name) !== checksum)
+}
+
+async function readInstalled(client: pg.Client): Promise<Map<string, string>> {
+  if (!(await hasTable(client, 'migration_function'))) return new Map()
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM migration_function',
   )
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  return (await readFunctionFiles()).filter(({ name, checksum }) => applied.get(name) !== checksum)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+    `public.${name}`,
+  ])
+  return rows[0]?.found ?? false
 }
 
 /**
@@ -56,6 +66,8 @@ export function namedIn(sql: string, files: readonly FunctionFile[]): FunctionFi
  * matter.
  */
 export async function installFunctions(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migration_function (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
   await client.query('SET LOCAL check_function_bodies = off')
   for (const { name, sql, checksum } of files) {
     await client.query(sql).catch((error) => {

@@ -53,11 +53,40 @@ test('a migration with a lower number that is merged late is applied after the o
   await migrate(ownerUrl, 'cais_app')
 })
 
-test('a database of a newer version stops the start', async () => {
+test('a database that a newer version has migrated is left as it is, and its migrations are named', async () => {
   const { ownerUrl } = await newDatabase()
-  await query(ownerUrl, `INSERT INTO migration (number, name, checksum) VALUES (9999, '9999-new.sql', 'x')`)
+  await query(
+    ownerUrl,
+    `INSERT INTO migration (number, name, checksum) VALUES (9999, '9999-new.sql', 'x');
+     UPDATE migration_function SET checksum = 'newer';
+     CREATE TABLE of_newer (id int)`,
+  )
+  expect(await migrate(ownerUrl, 'cais_app')).toEqual({
+    migrations: [],
+    functions: [],
+    unknown: ['9999-new.sql'],
+  })
+  expect(await query(ownerUrl, `SELECT FROM migration_function WHERE checksum <> 'newer'`)).toEqual([])
+  const granted = `SELECT has_table_privilege('cais_app', 'of_newer', 'SELECT') AS granted`
+  expect(await query(ownerUrl, granted), 'rights are the newer version’s business too').toEqual([
+    { granted: false },
+  ])
+})
+
+test('a database of another version, which lacks migrations of this one, stops the start', async () => {
+  const { ownerUrl } = await newDatabase()
+  await query(
+    ownerUrl,
+    `INSERT INTO migration (number, name, checksum) VALUES (9999, '9999-new.sql', 'x');
+     DELETE FROM migration WHERE number = 12`,
+  )
+  const [lacking] = (await readdir(new URL('../../migrations/', import.meta.url))).filter((name) =>
+    name.startsWith('0012-'),
+  )
   await expect(migrate(ownerUrl, 'cais_app')).rejects.toThrow(
-    new StartFailure('The database belongs to a newer version of Cais.'),
+    new StartFailure(
+      `The database belongs to another version of Cais: it has 9999-new.sql, and lacks ${lacking}.`,
+    ),
   )
 })
 

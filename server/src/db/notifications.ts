@@ -29,6 +29,8 @@ export async function isPresent(db: Db, number: number): Promise<boolean> {
 interface NotificationsOptions {
   url: string
   onError: (error: Error) => void
+  /** Called when the connection is there again. */
+  onBack?: () => void
 }
 
 /**
@@ -119,6 +121,7 @@ export class Notifications {
     this.#pause = firstPause
     for (const number of this.#present.keys())
       this.#say('SELECT pg_advisory_lock_shared($1, $2)', [presences, number % 2 ** 31])
+    this.#options.onBack?.()
     this.#hear('')
   }
 

@@ -49,9 +49,11 @@ interface PoolOptions {
   url: string
   onError: (error: Error) => void
   max?: number
+  /** The milliseconds after which who waits for a connection is refused. */
+  patience?: number
 }
 
-export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
+export function openPools({ url, onError, max = 10, patience = 5_000 }: PoolOptions): Pools {
   const pools: Record<string, pg.Pool> = {}
   const open = (name: string, settings: string, most = max) => {
     const pool = new pg.Pool({
@@ -60,7 +62,7 @@ export function openPools({ url, onError, max = 10 }: PoolOptions): Pools {
       max: most,
       types,
       options: `-c timezone=UTC -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s ${settings}`,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: patience,
       // A connection with prepared statements is worth keeping.
       idleTimeoutMillis: 0,
       application_name: 'cais',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** Tables that the application may only read and append to: their history is never changed. */
-const appendOnly = ['audit', 'retired_login', 'escala_mudanca']
+const appendOnly = ['audit', 'retired_login', 'escala_mudanca', 'installation']
 const readOnly = [
   'migration',
   'migration_function',

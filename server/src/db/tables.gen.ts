@@ -666,6 +666,15 @@ export interface IndicacaoMulta {
   alterado_por: string
 }
 
+export interface Installation {
+  number: Generated<number>
+  id: Generated<string>
+  address: string
+  cluster: string | null
+  database_oid: number
+  since: Timestamp
+}
+
 export interface IsencaoCobranca {
   id: Generated<number>
   pendencia_id: number
@@ -739,6 +748,8 @@ export interface Mail {
   so_administradores: Generated<boolean>
   publico: Json | null
   fatura_id: number | null
+  held_at: Timestamp | null
+  of_installation: string | null
 }
 
 export interface Mensagem {
@@ -1287,6 +1298,7 @@ export interface WebhookEntrega {
   contadas: Generated<number>
   criada_em: Timestamp
   concluida_em: Timestamp | null
+  of_installation: string | null
 }
 
 export interface WebhookFila {
@@ -1377,6 +1389,7 @@ export interface DB {
   fonte_chave: FonteChave
   idempotency: Idempotency
   indicacao_multa: IndicacaoMulta
+  installation: Installation
   isencao_cobranca: IsencaoCobranca
   iso_code: IsoCode
   janela: Janela
