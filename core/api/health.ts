@@ -32,3 +32,26 @@ export const getHealth = route({
     components: z.record(z.enum(healthComponents), component).optional(),
   }),
 })
+
+const probe = z.object({ status: z.enum(['UP', 'DOWN']) })
+
+/** Proxies and orchestrators ask this before they send requests here. */
+export const getReadiness = route({
+  method: 'GET',
+  path: '/management/health/readiness',
+  access: 'public',
+  summary: 'Whether this server takes requests: its database answers, and it is not about to stop.',
+  vital: true,
+  unwell: 'The same, when the database does not answer or the server is about to stop.',
+  answer: probe,
+})
+
+/** Orchestrators start a server again that does not answer this. */
+export const getLiveness = route({
+  method: 'GET',
+  path: '/management/health/liveness',
+  access: 'public',
+  summary: 'Whether this server runs at all, whatever becomes of its database.',
+  vital: true,
+  answer: probe,
+})

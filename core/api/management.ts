@@ -17,6 +17,10 @@ export const info = z.object({
     logo: z.string().nullable(),
     encarregado: z.string().nullable(),
   }),
+  /** The last migration of the database and how many it has: a newer release may have applied more. */
+  migration: z.object({ last: z.string(), count: z.int() }),
+  /** The host of the installation that this database is a copy of, which sends nothing; null where it is none. */
+  copiaDe: z.string().nullable(),
   git: z.object({ commit: z.object({ id: z.object({ abbrev: z.string() }) }) }),
 })
 export type Info = z.infer<typeof info>

@@ -6,8 +6,10 @@ import {
   type LogLine,
   loggerNames,
 } from '@cais/core/api/loggers.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { createLog } from '../log.ts'
+import { isDatabaseLost, Trouble } from './troubles.ts'
 
 /** pino's numbers for levels. */
 const levelNames: Record<number, EffectiveLevel> = {
@@ -62,15 +64,21 @@ export class Loggers {
   readonly lines = new LogLines()
   readonly #usual: EffectiveLevel
   readonly #children: Map<LoggerName, Logger>
+  readonly #lostDatabase: Trouble
   #configured: ConfiguredLevels = {}
 
-  constructor(level: string, destination: DestinationStream = pino.destination(1)) {
+  constructor(
+    level: string,
+    destination: DestinationStream = pino.destination(1),
+    clock: () => number = Date.now,
+  ) {
+    this.#lostDatabase = new Trouble(clock)
     const write = (line: string) => {
       destination.write(line)
       this.lines.add(line)
     }
     this.#usual = nameOf(level)
-    this.root = createLog(level, { write })
+    this.root = createLog(level, { write }, (about) => this.#toTell(about))
     this.#children = new Map(
       loggerNames
         .filter((name) => name !== 'ROOT')
@@ -95,6 +103,19 @@ export class Loggers {
       { configuredLevel: this.#configured[name] ?? null, effectiveLevel: this.#effective(name) },
     ])
     return Object.fromEntries(views)
+  }
+
+  /** Says that the database is reached again, if that was not so. */
+  databaseIsBack(): void {
+    const lost = this.#lostDatabase.ended()
+    if (lost) this.of('database').info(lost, 'the database answers again')
+  }
+
+  /** All parts of the server meet a lost database, each several times a second; one of them tells it once a minute. */
+  #toTell(about: object): object | null {
+    if (!isDatabaseLost(fieldOf(about, 'err'))) return about
+    const told = this.#lostDatabase.happened()
+    return told && { ...about, ...told }
   }
 
   #effective(name: LoggerName): EffectiveLevel {

@@ -3,7 +3,7 @@ import { getConfigProps, getEnvironment } from '@cais/core/api/environment.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { settingsOf } from './settings.ts'
+import { settingsOf } from './environment.ts'
 
 /** Each of these secrets would give access to something. */
 const secrets = {
@@ -16,6 +16,7 @@ const secrets = {
   CAPTCHA_VERIFY_URL: 'https://captcha.example/verify?secret=geheimnis-6',
   METRICS_TOKEN: 'geheimnis-7-geheimnis',
 }
+
 const config = { ...readConfig(secrets), demo: true }
 const server = await startTestServer({ config })
 const { call, callLoosely } = server

@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@cais/core/api/account.ts'
 import { saveProperty } from '@cais/core/api/configuration.ts'
-import { getHealth } from '@cais/core/api/health.ts'
+import { getHealth, getLiveness, getReadiness } from '@cais/core/api/health.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { expect, test } from 'vitest'
 import { openPools } from '../../../db/pool.ts'
@@ -8,8 +8,7 @@ import { wrongInAnswer } from '../../../testing/api-document.ts'
 import { doneJob, failedJob } from '../../../testing/jobs.ts'
 import { pessoa } from '../../../testing/people.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { judgeDisk } from './disk.ts'
-import { judgeJobs } from './jobs.ts'
+import { judgeDisk, judgeJobs } from './health.ts'
 import { judgeMail } from './mail.ts'
 
 const server = await startTestServer()
@@ -17,6 +16,7 @@ const withMail = await startTestServer({
   beside: server,
   config: { smtpUrl: 'smtp://cais:geheim@mail.example:2525' },
 })
+
 const { db, clock } = server
 
 const healthOf = async (asked = server, as = 'grc') =>
@@ -60,12 +60,22 @@ test('a portal whose database does not answer says so with 503, as the document 
   const lost = await startTestServer({ beside: server })
   Object.assign(lost.services, { watching: nowhere.watching })
   const answer = await lost.send('GET', getHealth.path, {})
-  expect([answer.status, answer.text, wrongInAnswer(getHealth, answer)]).toEqual([
-    503,
-    '{"status":"DOWN"}',
-    null,
-  ])
+  const down = [503, '{"status":"DOWN"}', null]
+  expect([answer.status, answer.text, wrongInAnswer(getHealth, answer)]).toEqual(down)
+  const ready = await lost.send('GET', getReadiness.path, {})
+  expect([ready.status, ready.text, wrongInAnswer(getReadiness, ready)]).toEqual(down)
+  expect((await lost.call(getLiveness, {})).body, 'a new process would not help').toEqual({ status: 'UP' })
   await nowhere.end()
+})
+
+test('a server that is about to stop is not ready, and still alive and well', async () => {
+  const leaving = await startTestServer({ beside: server })
+  expect((await leaving.call(getReadiness, {})).body).toEqual({ status: 'UP' })
+  leaving.services.watch.isStopping = true
+  const { status, text } = await leaving.send('GET', getReadiness.path, {})
+  expect([status, text]).toEqual([503, '{"status":"DOWN"}'])
+  expect((await leaving.call(getLiveness, {})).body).toEqual({ status: 'UP' })
+  expect((await leaving.call(getHealth, {})).body).toEqual({ status: 'UP' })
 })
 
 test('whoever is no staff learns none of the reasons, and is not sent away for them', async () => {
@@ -138,7 +148,7 @@ test.each([
   expect(judgeJobs(queues, now).status).toBe(status)
 })
 
-const quiet = { unsent: 0, oldestUnsent: null, lastSent: null, error: null }
+const quiet = { unsent: 0, oldestUnsent: null, lastSent: null, error: null, original: null }
 const smtp = { demo: false, smtpUrl: 'smtp://mail.example' }
 
 test.each([
@@ -147,6 +157,7 @@ test.each([
   [quiet, smtp, 'UP'],
   [{ ...quiet, unsent: 1, oldestUnsent: ago(4) }, smtp, 'UP'],
   [{ ...quiet, unsent: 1, oldestUnsent: ago(6) }, smtp, 'WARNING'],
+  [{ ...quiet, original: 'portal.example' }, smtp, 'WARNING'],
   [{ ...quiet, unsent: 1, error: 'connect ECONNREFUSED' }, smtp, 'DOWN'],
 ])('mail like %# is %s', (state, config, status) => {
   const health = judgeMail(state, config, now)

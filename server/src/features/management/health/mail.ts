@@ -1,6 +1,7 @@
 import type { HealthComponent } from '@cais/core/api/health.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
+import { readOriginal } from '../../../db/installation.ts'
 import type { Db } from '../../../db/pool.ts'
 import { withoutData } from '../../../log.ts'
 import { iso, unwell, well } from './component.ts'
@@ -11,16 +12,19 @@ interface MailState {
   lastSent: Date | null
   /** The message of the newest job that failed or waits for a retry. */
   error: string | null
+  /** The host of the installation that this database is a copy of. */
+  original: string | null
 }
 
 export async function mailHealth(db: Db, config: Config, now: Date): Promise<HealthComponent> {
-  return judgeMail(await readMail(db), config, now)
+  const [state, original] = await Promise.all([readMail(db), readOriginal(db, config.publicUrl)])
+  return judgeMail({ ...state, original }, config, now)
 }
 
-async function readMail(db: Db): Promise<MailState> {
+async function readMail(db: Db): Promise<Omit<MailState, 'original'>> {
   const { rows } = await sql<MailState>`
-    SELECT count(*) FILTER (WHERE sent_at IS NULL)::int AS unsent,
-      min(created_at) FILTER (WHERE sent_at IS NULL) AS "oldestUnsent", max(sent_at) AS "lastSent",
+    SELECT count(*) FILTER (WHERE sent_at IS NULL AND of_installation IS NULL)::int AS unsent,
+      min(created_at) FILTER (WHERE sent_at IS NULL AND of_installation IS NULL) AS "oldestUnsent", max(sent_at) AS "lastSent",
       (SELECT j.output->>'message' FROM pgboss.job j JOIN mail m ON m.id = (j.data->>'id')::bigint
         WHERE j.name = 'send-mail' AND j.state IN ('failed', 'retry') AND m.sent_at IS NULL
         ORDER BY coalesce(j.completed_on, j.started_on) DESC NULLS LAST LIMIT 1) AS error
@@ -34,6 +38,8 @@ const patience = 5 * 60_000
 export function judgeMail(state: MailState, { demo, smtpUrl }: Pick<Config, 'demo' | 'smtpUrl'>, now: Date) {
   const { unsent, oldestUnsent, lastSent } = state
   const transport = smtpUrl ? 'smtp' : 'mailbox'
+  if (state.original)
+    return unwell('WARNING', 'health.reason.mail-copy', { transport, unsent }, { original: state.original })
   if (!smtpUrl) {
     const kept = { transport, kept: unsent }
     return demo ? well(kept) : unwell('DOWN', 'health.reason.mail-no-server', kept)
