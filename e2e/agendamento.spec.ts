@@ -3,7 +3,16 @@ import { updateJanela } from '@cais/core/api/grade.ts'
 import { dayFromNumber, dayNumber, dayOf } from '@cais/core/values/calendar.ts'
 import type { Locator, Page } from '@playwright/test'
 import { type Call, callerOf } from './pendencias.ts'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  signIn,
+  test,
+  visit,
+} from './portal.ts'
 import { servicosOf } from './servicos.ts'
 
 interface Escolhivel {
@@ -122,8 +131,7 @@ test('a full window is asked for by itself, granted in the grid, and taken', asy
   await expect(asking).toHaveCount(0)
   await expect(chosen.getByRole('button', { name: 'Pedir vaga extra nesta janela' })).toHaveCount(0)
 
-  const terminal = await as('grc')
-  await terminal.goto(`/terminal/grade?area=GATE_CHEIO&dia=${dia}`)
+  const terminal = await as('grc', `/terminal/grade?area=GATE_CHEIO&dia=${dia}`)
   const asked = grade(terminal).getByRole('button', { name: /, 1 pedido$/ })
   await asked.click()
   const pedidos = terminal.getByRole('table', { name: 'Pedidos para esta janela' })
@@ -188,7 +196,7 @@ for (const size of [
       }))
     expect(outside - inside, 'no room is left for what is not there').toBeLessThan(30)
 
-    await page.goto('/minhas-pendencias?filters=[["tipo","equals","ANEXO"],["vez","equals","AGIR"]]')
+    await visit(page, '/minhas-pendencias?filters=[["tipo","equals","ANEXO"],["vez","equals","AGIR"]]')
     await page.getByRole('table').locator('tbody').getByRole('link').first().click()
     const finalizar = page.getByRole('button', { name: 'Finalizar', exact: true })
     await expect(finalizar).toBeVisible()

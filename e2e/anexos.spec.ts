@@ -6,7 +6,7 @@ import type { ServicoView } from '@cais/core/api/servico.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callerOf } from './pendencias.ts'
 import { finalize, handIn, says } from './percurso.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 import { findServico } from './servicos.ts'
 
 /** A service that fits the journey, with its attachments. */
@@ -163,7 +163,7 @@ test('a bill of lading is attached and handed in', async ({ page: on, request })
   await expectAccessible(on)
   const here = on.url()
   await handIn(on, says.emAnalise)
-  await on.goto(here)
+  await visit(on, here)
   await expect(on.getByText('Em análise').first()).toBeVisible()
   await expect(anexos(on).getByRole('button', { name: 'Incluir anexos' })).toHaveCount(0)
 })

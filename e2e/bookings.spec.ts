@@ -1,7 +1,16 @@
 import type { Escala } from '@cais/core/api/escala.ts'
 import { isOver } from '@cais/core/rules/escala.ts'
 import type { Locator, Page } from '@playwright/test'
-import { enter, expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from './portal.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  signIn,
+  test,
+  visit,
+} from './portal.ts'
 
 const armador = 34
 const agencia = 38
@@ -79,6 +88,9 @@ test('a line’s clerk makes a booking out of a spreadsheet, and changes an item
 
   await page.getByRole('button', { name: 'Editar Café verde' }).click()
   const item = page.getByRole('dialog', { name: 'Editar item' })
+  await expect(item).toBeVisible()
+  await expectAccessible(page)
+  expect((await item.boundingBox())?.width).toBe(240)
   await item.getByRole('textbox', { name: 'Quantidade' }).fill('15')
   await item.getByRole('button', { name: 'Salvar' }).click()
   await expect(
@@ -118,7 +130,7 @@ test('a clerk adds an item to a booking that stands, takes others out, and one a
     },
   })
   const { id } = await made.json()
-  await page.goto(`/${armador}/booking-armador/${id}/view`)
+  await visit(page, `/${armador}/booking-armador/${id}/view`)
   const last = page.getByRole('button', { name: 'Excluir Granito. Um booking tem ao menos um item.' })
   await expect(last).toHaveAttribute('aria-disabled', 'true')
 
@@ -162,7 +174,7 @@ test('an agency books for the line of a call that it handles, and finds the book
   await expect(page.getByText('Booking AGENCIA2 criado.')).toBeVisible()
   await expect(page.getByText(ship.armadorSocialName).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Editar Açúcar' })).toBeVisible()
-  await page.goto(`/${agencia}/booking-armador`)
+  await visit(page, `/${agencia}/booking-armador`)
   await expect(page.getByRole('link', { name: 'AGENCIA2' })).toBeVisible()
 })
 
@@ -206,4 +218,13 @@ test('many codes of containers are checked at once, and nobody learns what is no
   })
   await expect(page.getByText('1 código conferido, 0 com erro.')).toBeVisible()
   await settled(page)
+})
+
+test('why items of a used booking cannot be edited can be read by everybody', async ({ page }) => {
+  const used = encodeURIComponent(JSON.stringify([['utilizado', 'equals', true]]))
+  await signIn(page, 'armador', `/${armador}/booking-armador?filters=${used}`)
+  await page.getByRole('table').locator('tbody a').first().click()
+  await expect(page).toHaveURL(/\/\d+\/view$/)
+  await expect(page.getByRole('status').filter({ hasText: 'já foi utilizado' })).toBeVisible()
+  await expectAccessible(page)
 })

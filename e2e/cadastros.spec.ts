@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 
 const box = 'QQZU9000014'
 const ce = '152699000000100'
@@ -87,8 +87,7 @@ test('staff enter a ship, its call, a box, a CE and its cargo by hand, and the i
     page.getByRole('table', { name: 'Cargas' }).getByRole('row', { name: new RegExp(box) }),
   ).toContainText('24.500,5')
 
-  const importer = await as('cliente')
-  await importer.goto('/carga')
+  const importer = await as('cliente', '/carga')
   await importer.getByRole('textbox', { name: 'Identificador' }).fill(box)
   await importer.keyboard.press('Enter')
   await expect(importer.getByRole('row', { name: new RegExp(box) })).toContainText('Serra do Caparaó')
@@ -142,13 +141,11 @@ test('a call is cancelled after a question, and others only read or are kept out
   await saved(page)
   await expect(page.getByRole('row', { name: new RegExp(ref) })).toContainText('cancelado')
 
-  const grc = await as('grc')
-  await grc.goto('/admin/cadastros')
+  const grc = await as('grc', '/admin/cadastros')
   await expect(grc.getByRole('table', { name: 'Navios' })).toBeVisible()
   await expect(grc.getByRole('link', { name: 'Novo navio' })).toHaveCount(0)
-  await grc.goto('/admin/cadastros/navios/new')
+  await visit(grc, '/admin/cadastros/navios/new')
   await expect(grc).toHaveURL(/\/forbidden/)
-  const other = await as('cliente')
-  await other.goto('/admin/cadastros')
+  const other = await as('cliente', '/admin/cadastros')
   await expect(other).toHaveURL(/\/forbidden/)
 })

@@ -5,7 +5,7 @@ import { countEffort } from './effort.ts'
 import { markOwn, next, sendPedido, startPedido } from './pedido.ts'
 import { bringUp, callerOf, handIn, pedidaOf } from './pendencias.ts'
 import { decide, escolha, falta, freeCeMercante, grade, handIn as handInOnScreen, says } from './percurso.ts'
-import { expect, test } from './portal.ts'
+import { expect, test, visit } from './portal.ts'
 import { dayAtTerminal } from './terminal-time.ts'
 
 /** The most clicks for an import pickup, from the menu to the confirmed window. */
@@ -57,7 +57,7 @@ test('an import pickup costs its owner few clicks: documents and invoices are dr
   })
 
   await test.step('the bill is fetched where it is due', async () => {
-    await terminal.goto(`/terminal/servicos/${id}`)
+    await visit(terminal, `/terminal/servicos/${id}`)
     await decide(terminal, 'Cobrança', 'Emitir fatura')
     await cliente.getByRole('link', { name: 'Voltar ao serviço' }).click()
     const bill = cliente.waitForEvent('download')
@@ -89,7 +89,7 @@ test('an import pickup costs its owner few clicks: documents and invoices are dr
   })
 
   const { clicks } = await effort()
-  await cliente.goto(`/1/servico-cliente/${id}/view`)
+  await visit(cliente, `/1/servico-cliente/${id}/view`)
   await expect(falta(cliente)).toHaveText('Nada falta: o serviço aguarda a execução pelo terminal.')
   expect(clicks).toBeGreaterThan(10)
   expect(clicks).toBeLessThanOrEqual(mostClicks)

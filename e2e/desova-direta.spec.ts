@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { approve, bringUp, type Call, callerOf, pedidaOf } from './pendencias.ts'
 import { backToServico, freeCeMercante, handIn, record, says } from './percurso.ts'
 import { agendar, attachFile, choose, holdWindow, openPendencia, pendencias } from './percurso-desova.ts'
-import { expect, expectAccessible, signIn, test } from './portal.ts'
+import { expect, expectAccessible, signIn, test, visit } from './portal.ts'
 
 const place = { companyId: 1, kind: 'cliente', subtipo: 'DESOVA_DIRETA' } as const
 
@@ -56,7 +56,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await page.getByLabel('Observação').fill('Madeira tratada.')
   const vistoria = page.url()
   await handIn(page, 'Agora é a vez do terminal.')
-  await page.goto(vistoria)
+  await visit(page, vistoria)
   await expect(page.getByText('Aguardando vistoria').first()).toBeVisible()
   await approve(call, await bringUp(call, pedida, 'VISTORIA_MAPA'))
   await page.reload()
@@ -64,7 +64,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await attachFile(page, 'LPCO')
   await page.getByLabel('Número da LPCO').fill('26BR0000123')
   await handIn(page, says.resolvida)
-  await page.goto(vistoria)
+  await visit(page, vistoria)
   await expect(page.getByText('26BR0000123')).toBeVisible()
   await backToServico(page)
 
@@ -74,8 +74,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await page.getByRole('option', { name: /Transportes Rota Capixaba/ }).click()
   await page.getByRole('button', { name: 'Avisar o transportador' }).click()
   await expect(page.getByText('Transportador avisado.')).toBeVisible()
-  const carrier = await as('transportador')
-  await carrier.goto(`/26/servico-transportador/${pedida.servico.id}/view`)
+  const carrier = await as('transportador', `/26/servico-transportador/${pedida.servico.id}/view`)
   await openPendencia(carrier, 'Resolver', 'Dados de transporte')
   const motorista = await choose(
     carrier,
@@ -99,8 +98,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await expect(page.getByRole('button', { name: 'Finalizar' })).toHaveCount(0)
   await expectAccessible(page)
 
-  const warehouse = await as('desova')
-  await warehouse.goto(`/terminal/servicos/${pedida.servico.id}`)
+  const warehouse = await as('desova', `/terminal/servicos/${pedida.servico.id}`)
   const desk = warehouse.getByRole('region', { name: 'Pendências' })
   for (const name of ['Agendamento', 'Análise do armazém']) {
     await desk.getByRole('group', { name }).getByRole('button', { name: 'Aprovar' }).click()
@@ -110,8 +108,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   const boxes = warehouse.getByRole('region', { name: 'Cargas' })
   const unstuff = boxes.getByRole('button', { name: 'Desova', exact: true })
   // The trucks enter before the goods are loaded; staff give a reason, because the day differs from the appointment.
-  const gate = await as('grc')
-  await gate.goto(`/terminal/servicos/${pedida.servico.id}`)
+  const gate = await as('grc', `/terminal/servicos/${pedida.servico.id}`)
   for (let left = cargas.length; left > 0; left--) {
     await record(gate, 'Entrada no gate')
     await warehouse.reload()
@@ -122,7 +119,7 @@ test('boxes that MAPA wants to see are inspected and unstuffed onto trucks', asy
   await expect(unstuff).toHaveCount(0)
   await expect(warehouse.getByText('Executado').first()).toBeVisible()
 
-  await page.goto(servicoUrl)
+  await visit(page, servicoUrl)
   await expect(pendencias(page)).toBeVisible()
   await expect(page.getByText('O serviço foi executado').first()).toBeVisible()
   const { entregueEm, indicadorDesova } = await call('cliente', getCarga, {

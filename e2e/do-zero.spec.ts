@@ -34,8 +34,9 @@ const importador = completeCnpj('527003180001')
 async function comesToRead(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.reload()
+    await expect(falta(page)).toBeVisible()
     await expect(falta(page)).toContainText(text, { timeout: 2_000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass({ timeout: 180_000 })
 }
 
 /** The index of the second free window: the truck may come early for it, and the terminal program sends none before. */
@@ -55,8 +56,9 @@ async function markPlain(page: Page): Promise<void> {
     .filter({ has: page.locator('input[type=checkbox]:not(:disabled)') })
   await expect(async () => {
     await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(plain.first()).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 120_000 })
+  }).toPass({ timeout: 180_000 })
   await plain.first().getByRole('checkbox').check()
   await expect(page.getByRole('table', { name: 'Cargas escolhidas' })).toBeVisible()
 }
@@ -101,7 +103,6 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
   const url = baseURL ?? ''
   const open = () => browser.newPage({ locale: 'pt-BR', baseURL: url })
   const [importer, carrier] = [await open(), await open()]
-  for (const one of [page, importer, carrier]) one.setDefaultTimeout(20_000)
   const companies = { importer: 0, carrier: 0 }
   let servico = 0
 
@@ -133,7 +134,7 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
       ]
       const tos = startTos({ url, chaves, client: importador, seed: friendly })
       const known = () => ownCall(page)(findEmpresas, { text: importador })
-      await expect.poll(known, { message: 'the importer of the manifest', timeout: 90_000 }).toHaveLength(1)
+      await expect.poll(known, { message: 'the importer of the manifest', timeout: 180_000 }).toHaveLength(1)
       return tos
     })
 
@@ -233,7 +234,7 @@ test('a terminal begins with nothing, and a box leaves through its gate', async 
     const since = Math.min(...system.verified.map(({ sequence }) => sequence))
     const expected = told.filter(({ sequence }) => sequence >= since)
     const heard = () => new Set(system.verified.map(({ id }) => id)).size
-    await expect.poll(heard, { timeout: 60_000 }).toBe(expected.length)
+    await expect.poll(heard, { timeout: 180_000 }).toBe(expected.length)
     expect(system.refused).toBe(0)
     expect(byObject(system.verified)).toEqual(byObject(expected))
     expect(stepsOf(expected)).toEqual([

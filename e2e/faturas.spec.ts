@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getCobranca } from '@cais/core/api/fatura.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { callerOf } from './pendencias.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 import { findServico } from './servicos.ts'
 
 /** A service of the customer with an unpaid bill and without a request to waive the charge. */
@@ -56,10 +56,9 @@ test('a waiver is asked for, denied with a reason, and the reason is read on the
   await expect(dialog.getByText('Isenção pedida: aguarda o terminal')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Pedir isenção' })).toHaveCount(0)
 
-  const desk = await as('grc')
-  await desk.goto('/terminal/fila?tipo=FINANCEIRA')
+  const desk = await as('grc', '/terminal/fila?tipo=FINANCEIRA')
   await expect(desk.getByText('Pede isenção').first()).toBeVisible()
-  await desk.goto(`/terminal/servicos/${id}`)
+  await visit(desk, `/terminal/servicos/${id}`)
   await expect(desk.getByText('cliente pede isenção: O guindaste do terminal parou.')).toBeVisible()
   await desk.getByRole('button', { name: 'Negar isenção' }).click()
   const answer = desk.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { getFonteEu } from '@cais/core/api/fonte.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 
 test('a company names a system, makes its key, the system works with it, and it ends at once', async ({
   page,
@@ -7,7 +7,7 @@ test('a company names a system, makes its key, the system works with it, and it 
 }) => {
   await signIn(page, 'gestor')
   const companyId = /^\/(\d+)\//.exec(new URL(page.url()).pathname)?.[1] ?? ''
-  await page.goto(`/${companyId}/empresa`)
+  await visit(page, `/${companyId}/empresa`)
   const panel = page.getByRole('region', { name: 'Sistemas e chaves' })
   await expect(panel.getByText('Nenhum sistema trabalha com uma chave.')).toBeVisible()
   await panel.getByRole('button', { name: 'Novo sistema' }).click()
@@ -55,7 +55,6 @@ test('staff see the systems of all companies, with the way to their company', as
   await signIn(page, 'grc', '/admin/fontes')
   await expect(page.getByRole('heading', { level: 1, name: 'Sistemas e chaves' })).toBeVisible()
   await expectAccessible(page)
-  const other = await as('cliente')
-  await other.goto('/admin/fontes')
+  const other = await as('cliente', '/admin/fontes')
   await expect(other).toHaveURL(/\/forbidden/)
 })

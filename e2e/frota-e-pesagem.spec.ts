@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { png } from '@cais/core/anexo/amostras.ts'
 import { completeCnh } from '@cais/core/values/cnh.ts'
 import { completeCpf } from '@cais/core/values/cpf.ts'
@@ -53,7 +54,9 @@ test('a haulier renews a driver who ends in 20 days, and puts his picture', asyn
   await settled(page)
 })
 
-test('a customer looks at the weighings of a cargo against what was declared', async ({ page }) => {
+test('a customer looks at the weighings of a cargo against what was declared, and takes the bulletin along', async ({
+  page,
+}) => {
   await signIn(
     page,
     'cliente',
@@ -65,6 +68,11 @@ test('a customer looks at the weighings of a cargo against what was declared', a
   await expect(section.getByText(/Kg \([+−]?\d+,\d%\)/).first()).toBeVisible()
   await expect(section.getByText('Declarado', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar PDF' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^BP\d+\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(section.getByRole('table', { name: 'Pesagens da carga' })).toBeVisible()
 })

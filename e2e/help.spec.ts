@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expect, test } from './portal.ts'
 
 const pdf = { type: 'application/pdf', magic: '25504446' }
@@ -11,15 +10,11 @@ const downloads = [
   { name: 'Visita guiada (vídeo)', file: 'visita-guiada.webm', ...webm },
 ]
 
-async function openHelp(page: Page) {
+test('the help menu offers guides and a film, each of which is what it says it is', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Ajuda' }).click()
-  await expect(page.getByRole('menuitem')).toHaveCount(downloads.length)
-}
-
-for (const { name, file, type, magic } of downloads) {
-  test(`the help menu offers ${file}, which is what it says it is`, async ({ page }) => {
-    await openHelp(page)
+  for (const { name, file, type, magic } of downloads) {
+    await page.getByRole('button', { name: 'Ajuda' }).click()
+    await expect(page.getByRole('menuitem')).toHaveCount(downloads.length)
     const saved = page.waitForEvent('download')
     await page.getByRole('menuitem', { name }).click()
     const download = await saved
@@ -34,8 +29,8 @@ for (const { name, file, type, magic } of downloads) {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("object-src 'none'")
     expect((await answer.body()).equals(content)).toBe(true)
-  })
-}
+  }
+})
 
 test('the guided tour plays, for as long as a tour may last', async ({ page }) => {
   await page.goto('/')

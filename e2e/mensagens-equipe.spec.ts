@@ -46,7 +46,6 @@ test('a company is chosen by name and can be taken out again; customers do not g
   await expect(nova.getByRole('status')).toContainText('em 1 empresa.')
   await nova.getByRole('button', { name: /^Retirar .*Vale do Sol/ }).click()
   await expect(nova.getByRole('status')).toBeEmpty()
-  const cliente = await as('cliente')
-  await cliente.goto('/terminal/mensagens')
+  const cliente = await as('cliente', '/terminal/mensagens')
   await expect(cliente).toHaveURL('/forbidden')
 })

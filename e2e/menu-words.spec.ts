@@ -3,6 +3,9 @@ import { enter, expect, logins, test, visit } from './portal.ts'
 /** The other users together have every entry of the menu. */
 const likeOthers = ['agencia', 'agente', 'ti', 'multi', 'semempresa', 'armazem']
 
+/** Words with the screens that they lead to; the same pair is looked up once. */
+const told = new Set<string>()
+
 for (const login of logins.filter((one) => !likeOthers.includes(one))) {
   test(`what the menu of ${login} names is called the same where it leads`, async ({ page }) => {
     await enter(page, login)
@@ -17,6 +20,9 @@ for (const login of logins.filter((one) => !likeOthers.includes(one))) {
     for (const [href, said] of links.filter(([to]) => to !== '/')) {
       // The entry's word may be followed by a count.
       const word = said.trim().replace(/\d+$/, '')
+      const pair = `${word} ${href.replace(/\d+/, '#')}`
+      if (told.has(pair)) continue
+      told.add(pair)
       await visit(page, href)
       await expect(page.getByRole('heading', { level: 1 }).first(), href).toHaveText(word)
       await expect(page, href).toHaveTitle(new RegExp(`^${word.replaceAll(/[.()]/g, '\\$&')} · `))

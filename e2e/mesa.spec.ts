@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectCards, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import {
+  expect,
+  expectAccessible,
+  expectCards,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+  visit,
+} from './portal.ts'
 
 /** The first service of the queue with a pendencia of this kind. */
 const queueOf = (tipo: string) => `/terminal/fila?tipo=${tipo}`
@@ -48,7 +56,7 @@ test('the desk leads to other services on the same cargo, at the desk', async ({
   await page.route(`**/servicosRelacionados/servico/${first}`, (route) =>
     route.fulfill({ json: [{ ...related, dataCriacao: '2026-01-02T12:00:00Z', cargas: ['QQZU1000005'] }] }),
   )
-  await page.goto(`/terminal/servicos/${first}`)
+  await visit(page, `/terminal/servicos/${first}`)
   await page.getByRole('table', { name: 'Serviços relacionados' }).getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/terminal/servicos/${second}$`))
   await expect(page.getByRole('heading', { level: 1, name: /^Serviço \d+/ })).toBeVisible()
@@ -60,7 +68,7 @@ test('the desk shows who comes with which truck, and when', async ({ page }) => 
     { id: 'subtipo', type: 'Enum', operator: 'equals', value: 'RETIRADA_CONTEINER_IMPORTACAO' },
     { id: 'status', type: 'Enum', operator: 'equals', value: 'AGUARDANDO_EXECUCAO' },
   ])
-  await page.goto(`/terminal/servicos/${servico}`)
+  await visit(page, `/terminal/servicos/${servico}`)
   const transporte = page.getByRole('region', { name: 'O que foi entregue: Dados de transporte' })
   await expect(transporte.getByText('Motorista', { exact: true }).first()).toBeVisible()
   await expect(transporte.getByText(/CNH/).first()).toBeVisible()

@@ -55,8 +55,7 @@ test('a new e-mail asks for the password, waits for its link, and can be given u
 })
 
 test('the link to a new e-mail, opened elsewhere, first asks whose account it is', async ({ page, as }) => {
-  const owner = await as('elisa.granitos')
-  await owner.goto('/account/settings')
+  const owner = await as('elisa.granitos', '/account/settings')
   await owner.getByRole('textbox', { name: /^E-mail/ }).fill('elisa@porto.example')
   await owner.getByLabel('Senha atual, para trocar o e-mail').fill('portal-demo')
   await owner.getByRole('button', { name: 'Salvar', exact: true }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([aria-hidden])')
 const yes = (id: string) => `["${id}","equals",true]`
@@ -33,7 +33,7 @@ test('who depends on a ship sees what changed, follows it and has it in the cale
   await page.getByRole('button', { name: 'Acompanhar', exact: true }).click()
   await expect(page.getByText('Você acompanha este navio.', { exact: false })).toBeVisible()
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await page.goto(`/escala?filters=[${yes('acompanho')}]`)
+  await visit(page, `/escala?filters=[${yes('acompanho')}]`)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(name.split(' - ')[0] ?? '')
   await rows(page).getByRole('link').click()

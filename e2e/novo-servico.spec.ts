@@ -2,7 +2,7 @@ import { findBookingsByNumero, getBooking } from '@cais/core/api/booking.ts'
 import type { Page } from '@playwright/test'
 import { addFound, newBox, next, searchExample, sendPedido, startPedido, suasCargas } from './pedido.ts'
 import { type Call, callerOf } from './pendencias.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 
 interface Asked {
   login: string
@@ -92,7 +92,7 @@ test('a line rolls boxes over to another call, and corrects the request afterwar
   await sendPedido(page)
 
   const view = new URL(page.url()).pathname
-  await page.goto(view.replace(/view$/, 'edit'))
+  await visit(page, view.replace(/view$/, 'edit'))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Editar serviço')
   await expect(table.getByRole('row')).not.toHaveCount(1)
   await next(page)
@@ -232,12 +232,12 @@ test('types are chosen on a page of their own, except for terminals; some areas 
 }) => {
   await signIn(page, 'cliente')
   await expect(page).toHaveURL(/servico-cliente$/)
-  await page.goto('/1/servico-cliente/new/RETIRADA')
+  await visit(page, '/1/servico-cliente/new/RETIRADA')
   await page.getByRole('link', { name: /Retirada de vazio desovado/ }).click()
   await expect(page).toHaveURL('/1/servico-cliente/new/RETIRADA/RETIRADA_CONTEINER_VAZIO_DESOVADO')
-  await page.goto('/1/servico-cliente/new/RETIRADA/DESOVA_DIRETA')
+  await visit(page, '/1/servico-cliente/new/RETIRADA/DESOVA_DIRETA')
   await expect(page.getByText('Página não encontrada')).toBeVisible()
-  await page.goto('/1/servico-cliente/1/edit')
+  await visit(page, '/1/servico-cliente/1/edit')
   await expect(page).toHaveURL('/forbidden')
 })
 
@@ -254,7 +254,7 @@ test('the terminal asks in the name of a company', async ({ page }) => {
   await page.getByRole('button', { name: 'Solicitar serviço' }).click()
   await expect(page).toHaveURL(/\/servico\/\d+\/view$/)
   const edit = new URL(page.url()).pathname.replace(/view$/, 'edit')
-  await page.goto(edit)
+  await visit(page, edit)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Editar serviço')
 })
 
@@ -272,7 +272,7 @@ test('people ask and correct for their own company where the address names none'
     .click()
   await expect(page).toHaveURL(/servico-cliente\/\d+\/view$/)
   const [id] = /\d+(?=\/view)/.exec(page.url()) ?? []
-  await page.goto(`/servico/${id}/edit`)
+  await visit(page, `/servico/${id}/edit`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Editar serviço')
 })
 

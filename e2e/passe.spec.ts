@@ -68,8 +68,7 @@ test('a carrier sends the pass, the driver opens it with and without a network, 
   await expect(driver.getByText(/^Sem conexão\. Visto por último/)).toBeVisible()
   await outside.setOffline(false)
 
-  const gate = await as('grc')
-  await gate.goto('/terminal/portaria')
+  const gate = await as('grc', '/terminal/portaria')
   await gate.getByRole('textbox', { name: 'Código do passe, placa ou contêiner' }).fill(passe.codigo)
   await gate.keyboard.press('Enter')
   const passagem = gate.getByRole('region', { name: `Código ${passe.codigo}` })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectCards, mailedLink, signIn, signOut, test } from './portal.ts'
+import { expect, expectAccessible, expectCards, mailedLink, signIn, signOut, test, visit } from './portal.ts'
 
 test('a company administrator invites a person, who accepts, and takes them out again', async ({ page }) => {
   await signIn(page, 'gestor')
@@ -104,7 +104,7 @@ test('staff create, find, change and delete an account', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Usuário otto.prancha criado.')).toBeVisible()
 
-  await page.goto('/admin/user-management')
+  await visit(page, '/admin/user-management')
   await page.getByPlaceholder('Login, nome ou e-mail').fill('prancha')
   const row = page.getByRole('row', { name: /otto\.prancha/ })
   await expect(row).toBeVisible()

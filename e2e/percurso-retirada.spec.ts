@@ -73,8 +73,7 @@ test('imported boxes are asked for by their owner, cleared and billed by the ter
   })
 
   await test.step('the carrier says who comes, and when', async () => {
-    const transportador = await as('transportador')
-    await transportador.goto(`/26/servico-transportador/${servico}/view`)
+    const transportador = await as('transportador', `/26/servico-transportador/${servico}/view`)
     await expect(falta(transportador)).toHaveText('Falta: dados de transporte (você), depois agendamento.')
     await openPendencia(transportador, 'Dados de transporte')
     await chooseFrota(transportador)

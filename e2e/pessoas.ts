@@ -87,7 +87,7 @@ async function enterNew(page: Page): Promise<number> {
     .getByRole('main')
     .getByRole('button', { name: /Continuar|Entrar|^\S+.*(Cliente|Transportador)/ })
     .first()
-    .click({ timeout: 30_000 })
+    .click()
   await expect(page).toHaveURL(/\/\d+\/servico-/)
   return Number(/\/(\d+)\//.exec(page.url())?.[1])
 }

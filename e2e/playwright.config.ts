@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Five minutes, because a busy machine may be slow.
-  timeout: 300_000,
+  // Ten minutes, because a busy machine may be slow.
+  timeout: 600_000,
   globalSetup: './template.ts',
   use: {
     // The next journey reuses the cache and the compiled scripts of the one before; its other data are cleared.

@@ -1,7 +1,7 @@
 import { askFor, bringUp, callerOf } from './pendencias.ts'
 import { backToServico, finalize, handIn, says } from './percurso.ts'
 import { agendar, attachFile, choose, holdWindow, openPendencia } from './percurso-desova.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 
 test('general cargo is fetched with a packing list, on trucks that each take their part, in a window', async ({
   page,
@@ -37,12 +37,11 @@ test('general cargo is fetched with a packing list, on trucks that each take the
   await attachFile(page, 'Romaneio')
   const romaneio = page.url()
   await handIn(page, says.resolvida)
-  await page.goto(romaneio)
+  await visit(page, romaneio)
   await expect(page.getByRole('cell', { name: '9.000 kg' })).toBeVisible()
 
   await bringUp(call, pedida, 'DADOS_TRANSPORTE_CARGA_GERAL')
-  const carrier = await as('transportador')
-  await carrier.goto(`/26/servico-transportador/${pedida.servico.id}/view`)
+  const carrier = await as('transportador', `/26/servico-transportador/${pedida.servico.id}/view`)
   await openPendencia(carrier, 'Resolver', 'Dados de transporte de carga geral')
   await carrier.getByRole('button', { name: 'Adicionar viagem' }).click()
   for (const [index, part] of ['Viagem 1', 'Viagem 2'].entries()) {

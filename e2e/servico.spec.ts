@@ -48,7 +48,7 @@ test('staff open any service and act in the name of its requester', async ({ pag
   await page.goto('/')
   await fillLogin(page, 'admin')
   await closeNotice(page)
-  await page.goto('/servico')
+  await visit(page, '/servico')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/servico\/\d+\/view$/)
   await expect(page.getByText(/Aqui você age por .+ em nome dela/)).toBeVisible()

@@ -9,6 +9,7 @@ import {
   signIn,
   signOut,
   test,
+  visit,
 } from './portal.ts'
 
 test('a protected address waits for the sign-in and opens after it', async ({ page }) => {
@@ -111,9 +112,9 @@ test('staff whose switch of company fails are signed out, here and on the server
 test('another company is forbidden, and so is another area of the own one', async ({ page }) => {
   await signIn(page, 'cliente', '/2/servico-cliente')
   await expect(page).toHaveURL('/forbidden')
-  await page.goto('/1/servico-transportador')
+  await visit(page, '/1/servico-transportador')
   await expect(page).toHaveURL('/forbidden')
-  await page.goto('/1/servico-cliente')
+  await visit(page, '/1/servico-cliente')
   await expect(page.getByRole('heading', { name: 'Meus serviços' })).toBeVisible()
 })
 

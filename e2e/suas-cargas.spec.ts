@@ -2,7 +2,7 @@ import { type CargaOferecida, listSuasCargas } from '@cais/core/api/busca-carga.
 import { createBloqueio } from '@cais/core/api/terminal.ts'
 import { markOwn, next, sendPedido, startPedido, suasCargas } from './pedido.ts'
 import { type Call, callerOf } from './pendencias.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 
 const params = { companyId: 1, kind: 'cliente', subtipo: 'RETIRADA_CONTEINER_IMPORTACAO' } as const
 
@@ -34,7 +34,7 @@ test('whoever looks at a cargo asks for its pickup from there, and then reads wh
     (await page.getByText(/O serviço \d+ foi solicitado/).textContent()) ?? '',
   )?.[0]
 
-  await page.goto(`/carga/${box.id}/view`)
+  await visit(page, `/carga/${box.id}/view`)
   const situacao = page.getByRole('region', { name: 'Situação' })
   await expect(situacao).toContainText(
     `A retirada não pode ser pedida: A carga já está em outro serviço em aberto. (serviço ${numero})`,
@@ -46,10 +46,9 @@ test('whoever looks at a cargo asks for its pickup from there, and then reads wh
 
   // The box's own page offers the same services; staff are not offered any.
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`/conteiner/${other.carga.conteiner?.id}/view`)
+  await visit(page, `/conteiner/${other.carga.conteiner?.id}/view`)
   await expect(pedir).toBeVisible()
-  const staff = await as('grc')
-  await staff.goto(`/carga/${other.id}/view`)
+  const staff = await as('grc', `/carga/${other.id}/view`)
   await expect(staff.getByRole('region', { name: 'Situação' })).toBeVisible()
   await expect(staff.getByRole('link', { name: 'Pedir retirada' })).toHaveCount(0)
 })
@@ -82,7 +81,7 @@ test('own cargo is marked in the first step; what is held says why, and what has
   await sendPedido(page)
   await expect(page.getByText(wanted.carga.identificador).first()).toBeVisible()
 
-  await page.goto('/1/servico-cliente')
+  await visit(page, '/1/servico-cliente')
   await startPedido(page, 'Retirada de importação')
   await filter.fill(wanted.carga.identificador)
   const taken = suasCargas(page).getByRole('listitem').filter({ hasText: wanted.carga.identificador })

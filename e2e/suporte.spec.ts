@@ -8,6 +8,7 @@ import {
   signIn,
   signOut,
   test,
+  visit,
 } from './portal.ts'
 
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Suporte' })
@@ -22,8 +23,7 @@ const write = async (page: Page, texto: string) => {
 const times = (page: Page, texto: string) => said(page).getByText(texto, { exact: true })
 
 test('a customer and the staff write to each other at the same time, about a service', async ({ as }) => {
-  const [cliente, grc] = await Promise.all([as('cliente'), as('grc')])
-  await grc.goto('/terminal/suporte')
+  const [cliente, grc] = await Promise.all([as('cliente'), as('grc', '/terminal/suporte')])
   await expect(grc.getByRole('heading', { level: 1, name: 'Atendimento' })).toBeVisible()
   await grc.getByRole('button', { name: /^Sem responsável/ }).click()
 
@@ -88,8 +88,7 @@ test('a customer and the staff write to each other at the same time, about a ser
 test('a file is all that a customer sends at first, and the conversation is called after it', async ({
   as,
 }) => {
-  const [cliente, grc] = await Promise.all([as('cliente'), as('grc')])
-  await grc.goto('/terminal/suporte')
+  const [cliente, grc] = await Promise.all([as('cliente'), as('grc', '/terminal/suporte')])
   await openChat(cliente)
   await chat(cliente).getByRole('button', { name: 'Nova conversa' }).click()
   const choosing = cliente.waitForEvent('filechooser')
@@ -103,12 +102,11 @@ test('a file is all that a customer sends at first, and the conversation is call
 })
 
 test('a restart in the middle of a chat loses nothing and doubles nothing', async ({ as, worlds }) => {
-  const [cliente, grc] = await Promise.all([as('cliente'), as('grc')])
+  const [cliente, grc] = await Promise.all([as('cliente'), as('grc', '/terminal/suporte')])
   await openChat(cliente)
   await chat(cliente)
     .getByRole('button', { name: /O motorista mudou/ })
     .click()
-  await grc.goto('/terminal/suporte')
   await grc.getByRole('button', { name: /O motorista mudou/ }).click()
   await write(grc, 'Antes da parada.')
   await expect(times(cliente, 'Antes da parada.')).toHaveCount(1)
@@ -125,11 +123,10 @@ test('a restart in the middle of a chat loses nothing and doubles nothing', asyn
     'Durante a parada, dois.',
     'Resposta durante a parada.',
   ]
-  for (const page of [cliente, grc])
-    for (const texto of all) await expect(times(page, texto)).toHaveCount(1, { timeout: 45_000 })
+  for (const page of [cliente, grc]) for (const texto of all) await expect(times(page, texto)).toHaveCount(1)
   await expect(said(cliente).getByText('Enviando…')).toHaveCount(0)
   await write(grc, 'Depois da parada.')
-  await expect(times(cliente, 'Depois da parada.')).toHaveCount(1, { timeout: 45_000 })
+  await expect(times(cliente, 'Depois da parada.')).toHaveCount(1)
   await cliente.reload()
   await openChat(cliente)
   await chat(cliente)
@@ -163,8 +160,7 @@ test('the staff have their inbox instead of the button, and customers no inbox',
 test('outside the hours that the staff have set, the customer reads when somebody answers', async ({
   as,
 }) => {
-  const [cliente, grc] = await Promise.all([as('cliente'), as('grc')])
-  await grc.goto('/admin/jhi-configuration')
+  const [cliente, grc] = await Promise.all([as('cliente'), as('grc', '/admin/jhi-configuration')])
   const horario = grc.getByRole('region', { name: 'Horário do suporte' })
   const days = [
     'Domingo',
@@ -195,13 +191,12 @@ test('the link in a mail opens the chat with its conversation, after signing in 
   page,
   as,
 }) => {
-  const grc = await as('grc')
-  await grc.goto('/terminal/suporte')
+  const grc = await as('grc', '/terminal/suporte')
   const idOf = async (name: RegExp) => {
     await grc.getByRole('button', { name }).click()
     await expect(grc).toHaveURL(/conversa=\d+/)
     const id = new URL(grc.url()).searchParams.get('conversa')
-    await grc.goto('/terminal/suporte')
+    await visit(grc, '/terminal/suporte')
     return id
   }
   const [own, foreign] = [await idOf(/O motorista mudou/), await idOf(/A balança 2 volta hoje/)]

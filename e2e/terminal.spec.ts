@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 
 /** An error in a collapsed field expands it, and the form moves the focus there. */
 async function findFoldedError(page: Page, open: () => Promise<void>): Promise<void> {
@@ -132,13 +132,13 @@ test('the warehouse sees its own queue from the menu', async ({ page }) => {
   await page.getByRole('link', { name: 'Abrir o serviço' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Serviço \d+/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar serviço' })).toHaveCount(0)
-  await page.goto('/terminal/servicos/1')
+  await visit(page, '/terminal/servicos/1')
   await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado neste endereço' })).toBeVisible()
 })
 
 test('the desk is not for customers', async ({ page }) => {
   await signIn(page, 'cliente')
   await expect(page.getByRole('link', { name: 'Fila do terminal' })).toHaveCount(0)
-  await page.goto('/terminal/fila')
+  await visit(page, '/terminal/fila')
   await expect(page).toHaveURL(/\/forbidden$/)
 })

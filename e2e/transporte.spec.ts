@@ -11,6 +11,7 @@ import {
   signIn,
   signOut,
   test,
+  visit,
 } from './portal.ts'
 import { findServico } from './servicos.ts'
 
@@ -88,7 +89,7 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
 
   await fillLogin(page, 'despachante')
   await closeNotice(page)
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
   const nome = motorista.split(' · ')[0] ?? ''
   await expect(page.getByRole('definition').filter({ hasText: nome }).last()).toBeVisible()

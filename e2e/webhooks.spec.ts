@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, visit } from './portal.ts'
 import { startSystem } from './sistema.ts'
 
 test('a company has its events sent to its system, sees how that went, sends one again and changes the secret', async ({
@@ -7,7 +7,7 @@ test('a company has its events sent to its system, sees how that went, sends one
   const system = await startSystem()
   await signIn(page, 'gestor')
   const companyId = /^\/(\d+)\//.exec(new URL(page.url()).pathname)?.[1] ?? ''
-  await page.goto(`/${companyId}/empresa`)
+  await visit(page, `/${companyId}/empresa`)
   const panel = page.getByRole('region', { name: 'Webhooks' })
   await expect(panel.getByText('Nenhum webhook.')).toBeVisible()
   await panel.getByRole('button', { name: 'Novo webhook' }).click()

@@ -72,7 +72,7 @@ function settingsOf({ port, empty }: World, { applicationUrl, ownerUrl }: Copied
 async function start(world: World, of: CopiedDatabase): Promise<void> {
   // Errors of the server appear on the page of the journey, so the log is not mixed with the test results.
   const loggers = new Loggers('silent', { write: () => {} })
-  const stopper = new Stopper(loggers.root)
+  const stopper = new Stopper(loggers.root, 0)
   stop = () => stopper.stop()
   const config = readConfig(settingsOf(world, of))
   await startPortal(config, loggers, stopper)
