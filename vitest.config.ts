@@ -10,14 +10,22 @@ const resolve = { alias: { 'virtual:texts': join(import.meta.dirname, 'web/src/t
 
 /** What takes minutes begins first, the longest at the front, so that no worker waits alone for one of them at the end. */
 const longest = [
-  'courses',
-  'matrix',
-  'foreign',
   'fuzz',
-  'whole-course',
-  'start',
+  'foreign',
+  'como-pessoas',
+  'antes-e-depois',
+  'courses',
   'tos-mesa',
+  'matrix',
+  'leitores',
+  'start',
+  'everybody',
+  'suspensas',
   'search-filters',
+  'search-days',
+  'acoes-permitidas',
+  'whole-course',
+  'tos',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -13,9 +13,10 @@ import { root } from './setup.mjs'
  * rows cannot be reached (`foreign`) is tested for every call each time.
  */
 export const sweeps = serverTests(
+  'archive',
   'clients',
+  'copia',
   'db/embedded',
-  'db/pool',
   'demo/dominio/disponiveis',
   'demo/tos',
   'features/achar/achar-listas',
@@ -34,11 +35,14 @@ export const sweeps = serverTests(
   'http/antes-e-depois',
   'http/everybody',
   'http/fuzz',
-  'http/openapi/answers',
+  'http/restarts',
   'http/suspensas',
+  'lost-database',
+  'migrate-command',
   'saida/leitores',
   'search/export-stream',
   'search/far-pages',
+  'search/search-days',
   'search/search-filters',
   'seed/seed',
   'start',
@@ -53,23 +57,34 @@ export const generated = {
     'features/integracao/ordem',
     'features/terminal/courses',
     'http/fuzz',
-  ),
-  amounts: { COURSES: '500', ENTRADA_RUNS: '100', FUZZ_RUNS: '200', KILLS: '20' },
-}
-
-/** The server's tests about days. They run once more in UTC, the zone of most servers. */
-export const ofDays = [
-  ...serverTests(
-    'features/agendamento/agendamento',
-    'features/empresa/autorizacoes',
-    'features/escala/lineup',
-    'features/mensagem/avisos',
-    'http/terminal-day',
-    'search/export',
+    'http/restarts',
+    'search/search-days',
     'search/search-filters',
   ),
-  ...['autorizacao-acesso', 'fatura', 'grade', 'pedido'].map((name) => known(`server/src/features/${name}/`)),
-]
+  amounts: {
+    COURSES: '500',
+    ENTRADA_RUNS: '100',
+    FUZZ_RUNS: '200',
+    KILLS: '20',
+    RESTARTS: '50',
+    SEARCH_RUNS: '5',
+  },
+}
+
+/** The server's tests that compute with days. They run once more in UTC, the zone of most servers. */
+export const ofDays = serverTests(
+  'features/agendamento/agendamento',
+  'features/autorizacao-acesso/a-vencer',
+  'features/autorizacao-acesso/autorizacao-acesso',
+  'features/empresa/autorizacoes',
+  'features/escala/lineup',
+  'features/fatura/fatura',
+  'features/grade/grade',
+  'features/mensagem/avisos',
+  'features/pedido/pedidos',
+  'search/export',
+  'search/search-days',
+)
 
 /** Complete journeys of the most common tasks, and signing in. */
 export const stories = journeys(

@@ -28,6 +28,8 @@ const programs = ['web', 'server', '.', 'core']
  * fails.
  */
 const farAway = { TZ: 'Pacific/Kiritimati' }
+/** Programs that the tests start find their modules compiled; a start costs a third less. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 const { asked, only, extra } = readArguments(process.argv.slice(2))
 const isAsked = (/** @type {string} */ part) => asked.includes(part)
 
@@ -90,7 +92,7 @@ function crash(note) {
 
 /** @param {string[]} args */
 function node(args, env = {}) {
-  return run(nodePath(), args, { cwd: root, env: { ...toolEnv(), ...mark, ...env } })
+  return run(nodePath(), args, { cwd: root, env: { ...toolEnv(), ...mark, ...compiled, ...env } })
 }
 
 async function lint() {

@@ -14,11 +14,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Calls that neither our own web nor clients of the documents use. */
 const forOthers: Record<string, string> = {
   getFonteEu: 'systems that ask what their key is',
+  getLiveness: 'orchestrators, which start a server again that does not answer',
   getLogo: 'browsers and mail programs, by the address that they are told',
   getNaviosCalendar: 'calendars that subscribe to it; the web is told its whole address',
   listEventos: 'systems that fetch what happened',
   listEventosOfCompany: 'people who look at what their systems are told',
   openPasse: 'the driver’s page, which shares no code with the application',
+  getReadiness: 'proxies and orchestrators, which send requests to servers that are ready',
   saveProperty: 'whoever sets one property from outside, as the operations manual says',
   rescheduleServico: 'programs that ask for a move before they know to which window',
   getRecebimento: 'systems that ask what became of what they have sent',

@@ -10,9 +10,10 @@ import type { Answer } from '../testing/answer.ts'
 import { newCalendario } from '../testing/known/index.ts'
 import { empresaIdOf, noEmpresaId, pessoa } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { shareOf } from '../testing/turns.ts'
 
 const server = await startTestServer()
-const { send, forgetSessions, db } = server
+const { send, forgetSessions, db, clock } = server
 /** The path is a secret: a wrong one looks like a path that does not exist. */
 const calendario = await newCalendario(server)
 
@@ -101,6 +102,10 @@ function looks(answer: Answer<unknown>, path: string) {
   return { status: answer.status, headers, text: answer.text.replaceAll(path, '') }
 }
 
+/** Calls that each account is asked for its rights alone; whoever is signed in may make the others. */
+const ofSome = contract.filter(
+  ({ route }) => !route.path.includes(':companyId') && typeof route.access !== 'string',
+)
 const withCompany = contract.filter(({ route }) => route.path.includes(':companyId'))
 const withoutCompany = contract.filter(({ route }) => !route.path.includes(':companyId'))
 
@@ -116,9 +121,53 @@ describe.each(contract)('$name', ({ name, route }) => {
   })
 })
 
+test('calls without a company for which being signed in is enough admit whoever is signed in', async () => {
+  for (const { name, route } of withoutCompany.filter((one) => !ofSome.includes(one)))
+    for (const login of ['semempresa', 'cliente', 'grc']) {
+      const { status } = await ask(route, '', login)
+      expect([401, 403], `${name} as ${login}`).not.toContain(status)
+    }
+})
+
+/** What a call answers for a company that does not exist, to anybody but staff. */
+const missingOf = new Map<Route, Promise<Answer<unknown>>>()
+function askForMissing(route: Route): Promise<Answer<unknown>> {
+  const known = missingOf.get(route) ?? ask(route, noEmpresaId, 'semempresa')
+  missingOf.set(route, known)
+  return known
+}
+
+test('a company that does not exist is answered alike by every call, to staff and to others', async () => {
+  for (const { name, route } of withCompany)
+    for (const answer of [await askForMissing(route), await ask(route, noEmpresaId, 'grc')])
+      expect(answer.outcome, name).toBe('404 error.http.404')
+})
+
+test('a company that is shut out is closed to its people in every call but those that say so', async () => {
+  const [{ empresa } = { empresa: { id: 0 } }] = pessoa('gestor').empresas
+  const set = (change: { activated: boolean; suspensao: string | null; suspensa_em: Date | null }) =>
+    db.updateTable('empresa').set(change).where('id', '=', empresa.id).execute()
+  await set({ activated: false, suspensao: 'Contrato vencido', suspensa_em: clock.now() })
+  for (const { name, route } of withCompany) {
+    const { outcome } = await ask(route, empresa.id, 'gestor')
+    if (route.closedToo) expect(outcome, name).not.toBe('403 error.empresa-suspensa')
+    else expect(outcome, name).toBe('403 error.empresa-suspensa')
+  }
+  await set({ activated: true, suspensao: null, suspensa_em: null })
+})
+
+/**
+ * The calls that an account is asked for: of those with the same access, which one guard reads, a third. Every call is
+ * asked by every third account, and every access by each.
+ */
+const callsFor = (login: string, calls: typeof contract) =>
+  [...Map.groupBy(calls, ({ route }) => String(route.access)).values()].flatMap((alike) =>
+    shareOf(alike, demoAccounts.indexOf(login), 3),
+  )
+
 describe.each(demoAccounts)('as %s', (login) => {
   test('calls without a company admit exactly those whom their access names', async () => {
-    for (const { name, route } of withoutCompany) {
+    for (const { name, route } of callsFor(login, ofSome)) {
       const { status } = await ask(route, '', login)
       const admitted = isAdmitted(route, login)
       expect(status === 403, `${name}: ${status}`).toBe(!admitted)
@@ -129,15 +178,16 @@ describe.each(demoAccounts)('as %s', (login) => {
   test("another's company is answered exactly like one that does not exist", async () => {
     const own = pessoa(login).empresas.map(({ empresa }) => empresa.id)
     const other = ['cliente', 'depot'].map(empresaIdOf).find((id) => !own.includes(id)) ?? 0
-    for (const { name, route } of withCompany) {
+    for (const { name, route } of callsFor(login, withCompany)) {
       const foreign = await ask(route, other, login)
-      const missing = await ask(route, noEmpresaId, login)
-      expect(missing.outcome, name).toBe('404 error.http.404')
       if (isStaff(login)) {
         if (isForCompaniesAlone(route)) expect([400, 403, 404], name).toContain(foreign.status)
         else expect(foreign.status === 403, name).toBe(!isAdmittedAsStaff(route, login, other))
         if (!namesChild(route)) expect(foreign.status, name).not.toBe(404)
-      } else expect(looks(foreign, pathOf(route, other))).toEqual(looks(missing, pathOf(route, noEmpresaId)))
+      } else
+        expect(looks(foreign, pathOf(route, other))).toEqual(
+          looks(await askForMissing(route), pathOf(route, noEmpresaId)),
+        )
     }
   })
 
@@ -145,7 +195,7 @@ describe.each(demoAccounts)('as %s', (login) => {
     'the own company admits those whom the access names',
     async () => {
       for (const { empresa } of pessoa(login).empresas) {
-        for (const { name, route } of withCompany) {
+        for (const { name, route } of callsFor(login, withCompany)) {
           const { status } = await ask(route, empresa.id, login)
           const admitted = isAdmitted(route, login, empresa.id)
           expect(status === 403, `${name} of ${empresa.nome}: ${status}`).toBe(!admitted)

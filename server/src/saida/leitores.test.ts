@@ -215,7 +215,7 @@ test('of every kind of thing in the demo world exactly those companies are told 
   const random = new Random(seed)
   const idsOf = async (table: 'servico' | 'carga' | 'booking') => {
     const rows = await db.selectFrom(table).select('id').orderBy('id').execute()
-    return Array.from({ length: 4 }, () => random.pick(rows).id)
+    return Array.from({ length: 2 }, () => random.pick(rows).id)
   }
   const changes = {
     servico: (id: number) => sql`UPDATE servico SET status = CASE status WHEN 'PENDENTE' THEN 'EM_ANDAMENTO'
@@ -238,7 +238,7 @@ test('of every kind of thing in the demo world exactly those companies are told 
       await check(events, [...keys.keys()], () => `${table} ${id}`)
       readers += events[0]?.empresas.length ?? 0
     }
-    expect(readers, table).toBeGreaterThan(4)
+    expect(readers, table).toBeGreaterThan(2)
   }
 })
 

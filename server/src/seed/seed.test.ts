@@ -8,7 +8,7 @@ import { seedEmpresas } from './empresas.ts'
 import { seed } from './seed.ts'
 import { seedTables } from './tables.ts'
 
-const servicos = 2_000
+const servicos = 1_000
 const run = ({ ownerUrl }: ClonedDatabase, again = false) =>
   seed({ ownerUrl, servicos, again, now: testStart, say: () => {} })
 

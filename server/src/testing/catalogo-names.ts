@@ -51,7 +51,7 @@ export const screensNamedIn: Record<string, string> = {
   'server/src/demo/dominio/exemplos.ts':
     'what is filled in right, by the form: the registry of the demo and of tests',
   'server/src/features/agendamento/endpoints.ts': 'the calls for windows: only a move is given up',
-  'server/src/features/anexo/reuse-anexos.ts':
+  'server/src/features/anexo/endpoints.ts':
     'the calls of one kind, which takes documents of earlier services',
   'server/src/features/documentos/carga-facts.ts': 'papers that tell what was handed in there',
   'server/src/features/terminal/conferencias.ts':

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { readSearch } from '../../testing/search-reader.ts'
 import { loadSearchWorld } from '../../testing/search-world.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { shareOf } from '../../testing/turns.ts'
 
 const server = await startTestServer()
 const world = await loadSearchWorld(server)
@@ -63,6 +64,13 @@ const viewers: [string, Viewer][] = [
 
 const asked = await texts()
 
+const textsFor = (viewer: Viewer) =>
+  shareOf(
+    asked,
+    viewers.findIndex(([, one]) => one === viewer),
+    3,
+  )
+
 test.each(viewers)('what %s finds stands in a list of theirs', async (_, viewer) => {
   const shown = new Map<string, Set<number>>()
   const idsIn = async (component: string) => {
@@ -74,7 +82,7 @@ test.each(viewers)('what %s finds stands in a list of theirs', async (_, viewer)
     return ids
   }
   let count = 0
-  for (const texto of asked)
+  for (const texto of textsFor(viewer))
     for (const { tipo, achados } of await find(viewer, texto)) {
       const lists = await Promise.all(listsOf[tipo].map(idsIn))
       for (const { id } of achados) {

@@ -37,6 +37,8 @@ const port = await freePort()
 async function startServer(): Promise<ChildProcess> {
   const env = {
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+    SIMULATOR_PACE: '0',
     LOG_LEVEL: 'error',
     DEMO: 'true',
     PORT: String(port),

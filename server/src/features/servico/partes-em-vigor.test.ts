@@ -171,11 +171,11 @@ const namers = [
   'course/recados/legivel.ts',
   'features/agendamento/caminhoes-rows.ts',
   'features/carga/carga-queries.ts',
+  'features/home/endpoints.ts',
   'features/home/janelas.ts',
-  'features/home/prazos.ts',
   'features/passe/find-marcados.ts',
   // This file lists named carriers and shows no service.
-  'features/pendencia/transporte/recentes.ts',
+  'features/pendencia/endpoints.ts',
   'jobs/clean-up.ts',
   'search/components/escala.ts',
   'search/components/pendencia.ts',

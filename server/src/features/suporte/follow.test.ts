@@ -12,7 +12,7 @@ import { isPresent } from '../../db/notifications.ts'
 import { EventReader } from '../../testing/event-reader.ts'
 import { empresaIdOf, pessoa } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { followSuporteEndpoint } from './follow.ts'
+import { followSuporteEndpoint } from './endpoints.ts'
 
 const config = { live: { seconds: 60, heartbeatSeconds: 15 } }
 const first = await startTestServer({ config })

@@ -1,3 +1,4 @@
+import { servicosDeclarados } from '@cais/core/catalogo/servicos.ts'
 import { Random } from '@cais/core/values/random.ts'
 import type { ServicoStatus } from '@cais/core/workflow/estado.ts'
 import { servicoStatuses } from '@cais/core/workflow/estado.ts'
@@ -16,8 +17,8 @@ const server = await startTestServer()
 const { db } = server
 const grade = await layOutGrade(db)
 
-/** `npm test -- --only long` runs 500 courses; `COURSES=20 SEED=7` runs twenty others. */
-const courses = Number(process.env.COURSES ?? 60)
+/** Every subtype twice; `npm test -- --only long` runs 500 courses, `COURSES=20 SEED=7` twenty others. */
+const courses = Number(process.env.COURSES ?? 2 * servicosDeclarados.length)
 const seed = Number(process.env.SEED ?? 1)
 const longest = 24
 

@@ -1,41 +1,16 @@
 import { contract } from '@cais/core/api/contract.ts'
 import { getLineup } from '@cais/core/api/lineup.ts'
-import { isRead, type Route, urlOf } from '@cais/core/api/route.ts'
+import type { Route } from '@cais/core/api/route.ts'
 import { authenticate, signOut } from '@cais/core/api/session.ts'
 import { followSuporte } from '@cais/core/api/suporte.ts'
 import { createUser } from '@cais/core/api/users.ts'
 import { expect, test } from 'vitest'
 import { Answer } from '../../testing/answer.ts'
 import { headersOf, wrongInAnswer } from '../../testing/api-document.ts'
-import { exampleRequest } from '../../testing/example-request.ts'
-import { newFonteDoTerminal } from '../../testing/integracao/fonte-do-terminal.ts'
-import { knownOf } from '../../testing/known/index.ts'
-import { tokenOf } from '../../testing/sessions.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { limits } from '../throttle.ts'
 
 const server = await startTestServer()
-const fonte = await newFonteDoTerminal(server, 'tos')
-
-test('what is read is what the document says', async () => {
-  const counts = { right: 0, refused: 0 }
-  for (const named of contract.filter(({ route }) => isRead(route) && !route.streams && !route.live)) {
-    const { route, name } = named
-    const values = await knownOf(server, named)
-    const login = String(values.as?.[0] ?? 'admin')
-    const request = exampleRequest(route, values)
-    const token = route.ofSystems ? fonte.chave : await tokenOf(server, login)
-    const answer = await server.send(route.method, urlOf(route.path, request), {
-      token,
-      body: request.body,
-    })
-    expect(wrongInAnswer(route, answer), `${name} ${answer.status} ${answer.text.slice(0, 1_000)}`).toBeNull()
-    counts[answer.status < 400 ? 'right' : 'refused']++
-  }
-  // Most calls are about existing objects.
-  expect(counts.right).toBeGreaterThan(250)
-  expect(counts.refused).toBeLessThan(10)
-}, 240_000)
 
 test('an answer that the client has already is told of, with the name of its version', async () => {
   const ask = (headers = {}) => server.send('GET', getLineup.path, { headers })
