@@ -51,7 +51,7 @@ import { drainWhenStopping } from './http/drain.ts'
 import { mount } from './http/mount.ts'
 import { serveOpenApi } from './http/openapi/publish.ts'
 import { refuseOverload } from './http/overload.ts'
-import { answerError } from './http/problem.ts'
+import { answerError, databaseLossOf } from './http/problem.ts'
 import { arrivalLimits, receiveInTime, usualBody } from './http/receive-in-time.ts'
 import { notFound } from './http/refused.ts'
 import { secureHeaders } from './http/secure-headers.ts'
@@ -118,14 +118,15 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     ...arrivalLimits(config),
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 500 },
-    return503OnClosing: true,
+    // A request that came on an open connection in the last moment is still served.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Addresses that the router itself cannot parse.
     frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
   // This hook comes first, so that from here on every request is counted as running.
-  drainWhenStopping(app)
+  drainWhenStopping(app, watch)
   logRequests(app)
   watchRequests(app, watch.requests)
   servePrometheus(app, services)
@@ -157,8 +158,12 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
     const milliseconds = Math.round(reply.elapsedTime)
-    const level = reply.statusCode >= 500 ? 'warn' : route === listLogLines.path ? 'trace' : 'debug'
-    request.log[level]({ method: request.method, route, status: reply.statusCode, milliseconds }, 'answered')
+    // A probe that is told DOWN has its answer, and asks again every second.
+    const isTrouble = reply.statusCode >= 500 && request.routeOptions.config.vital !== true
+    const level = isTrouble ? 'warn' : route === listLogLines.path ? 'trace' : 'debug'
+    const err = databaseLossOf(request)
+    const about = { method: request.method, route, status: reply.statusCode, milliseconds }
+    request.log[level]({ ...about, ...(err !== undefined && { err }) }, 'answered')
   })
 }
 

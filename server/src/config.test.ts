@@ -11,6 +11,7 @@ test('without any setting it is the demo on this machine', () => {
     databaseUrl: null,
     databaseOwnerUrl: null,
     demo: true,
+    drainSeconds: 0,
     publicUrl: 'http://localhost:8080',
     hstsSubdomains: false,
     smtpUrl: null,

@@ -30,6 +30,8 @@ const settings = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   DEMO: flag.optional(),
+  /** Seconds between the failure of readiness and the end of listening, in which proxies go elsewhere. */
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   PUBLIC_URL: url('http:', 'https:').optional(),
   /** Whether browsers must use HTTPS for every subdomain of PUBLIC_URL too. */
   HSTS_SUBDOMAINS: flag.default(false),
@@ -79,6 +81,9 @@ const settings = z.object({
     .default(100_000),
 })
 
+/** The names of all settings. */
+export const settingNames = Object.keys(settings.shape)
+
 export interface Captcha {
   publicKey: string
   secret: string
@@ -101,6 +106,8 @@ export interface Config {
   databaseUrl: string | null
   databaseOwnerUrl: string | null
   demo: boolean
+  /** Seconds in which a stopping server still serves, so that proxies notice and go elsewhere. */
+  drainSeconds: number
   publicUrl: string
   hstsSubdomains: boolean
   smtpUrl: string | null
@@ -147,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: s.DATABASE_URL ?? null,
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? null,
     demo,
+    drainSeconds: s.DRAIN_SECONDS,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
     hstsSubdomains: s.HSTS_SUBDOMAINS,
     smtpUrl: s.SMTP_URL ?? null,
@@ -166,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     exportMaxRows: s.EXPORT_MAX_ROWS,
     cotaAnexos: { arquivos: s.ANEXOS_MAX_FILES, bytes: s.ANEXOS_MAX_MB * 1_000_000 },
     metrics: metricsReadersOf(s),
-    given: Object.keys(settings.shape).filter((name) => given[name] !== undefined),
+    given: settingNames.filter((name) => given[name] !== undefined),
   }
 }
 

@@ -8,19 +8,22 @@ import { Loggers } from './watch/loggers.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const loggers = new Loggers(config.logLevel)
-  const stopper = new Stopper(loggers.root)
+  const stopper = new Stopper(loggers.root, config.drainSeconds)
   stopper.obeySignals()
   try {
-    await startPortal(config, loggers, stopper)
-    announce(config)
+    announce(config, await startPortal(config, loggers, stopper))
   } catch (error) {
     await stopper.stop()
     throw error
   }
 }
 
-function announce(config: Config): void {
+function announce(config: Config, original: string | null): void {
   console.log(`Cais is ready at http://localhost:${config.port}`)
+  if (original)
+    console.log(
+      `Its database is a copy of that of ${original}: nothing is sent. npm run adopt makes it the real one.`,
+    )
   if (!config.demo) return
   console.log(`Demo accounts (password portal-demo): ${demoAccounts.join(', ')}`)
   if (!config.smtpUrl) console.log(`Mails are kept at http://localhost:${config.port}/dev/mailbox`)

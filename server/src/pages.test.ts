@@ -53,7 +53,7 @@ test('every link of a page leads somewhere', async () => {
 })
 
 test('every file and folder that a page names is there', async () => {
-  const folders = 'core|server|web|e2e|bench|tos|guides|scripts|clients|docs'
+  const folders = 'core|server|web|e2e|bench|tos|guides|scripts|clients|deploy|docs'
   const isPattern = (path: string) => /NNNN|FEATURE|NAME|PART/.test(path)
   const missingIn = (text: string) =>
     [...text.matchAll(new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g'))]

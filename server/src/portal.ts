@@ -1,12 +1,15 @@
 import { dayOf } from '@cais/core/values/calendar.ts'
 import { fieldOf } from '@cais/core/values/tables.ts'
 import { createApp } from './app.ts'
+import { readBuildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
 import { leitoresOn } from './course/eventos-lidos.ts'
 import { markVencidas } from './course/faturas/situacao.ts'
 import { isMailWanted } from './course/recados/legivel.ts'
 import { rights } from './course/rights.ts'
 import { openDatabase } from './db/database.ts'
+import { type Difference, hostOf, isCopy, keepInstallation } from './db/installation.ts'
+import { readLastMigration } from './db/migrate.ts'
 import { Notifications } from './db/notifications.ts'
 import { type Db, openPools } from './db/pool.ts'
 import { setClock } from './db/terminal.ts'
@@ -32,11 +35,12 @@ import { mailRespostas } from './features/suporte/mail-respostas.ts'
 import { Deliverer } from './features/webhook/deliverer.ts'
 import { notifySemResponsavel } from './features/webhook/notify.ts'
 import { Sender } from './features/webhook/send.ts'
+import { letCallersGo } from './http/drain.ts'
 import { Limiter } from './http/limiter.ts'
 import { cleanUp, forgetEventos } from './jobs/clean-up.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { orWhyNot, refuseUsedPort } from './listen.ts'
-import { mailSender } from './mail/send.ts'
+import { mailSender, releaseHeld } from './mail/send.ts'
 import { keepNumbering } from './saida/keep-numbering.ts'
 import type { Stopper } from './stopper.ts'
 import type { Loggers } from './watch/loggers.ts'
@@ -44,17 +48,26 @@ import { Watch } from './watch/watch.ts'
 
 const now = () => new Date()
 
-/** Starts a whole portal in order, and registers with the stopper how its parts end. */
-export async function startPortal(config: Config, loggers: Loggers, stopper: Stopper): Promise<void> {
+/**
+ * Starts a whole portal in order, and registers with the stopper how its parts end. Returns the host of the installation
+ * that its database is a copy of, or null.
+ */
+export async function startPortal(
+  config: Config,
+  loggers: Loggers,
+  stopper: Stopper,
+): Promise<string | null> {
   await refuseUsedPort(config)
   const { url, pools } = await openStore(config, loggers, stopper)
   const db = pools.writing
+  const original = await knowInstallation(db, config, loggers)
   const watch = new Watch(loggers)
   stopper.add('watch', watch.start(pools.usage, now))
   stopper.add('log levels', await followLogLevels(pools.watching, loggers))
   const notifications = await Notifications.open({
     url,
     onError: (error) => loggers.of('database').warn({ err: error }, 'notifications'),
+    onBack: () => loggers.databaseIsBack(),
   })
   stopper.add('notifications', () => notifications.end())
   if (config.demo) await loadDemoWorld(db, now(), config.timeZone, insertAdministracao)
@@ -93,8 +106,27 @@ export async function startPortal(config: Config, loggers: Loggers, stopper: Sto
   })
   stopper.add('server', () => app.close())
   const address = await orWhyNot(config, app.listen({ port: config.port, host: config.host }))
-  if (config.simulatorPace > 0)
+  if (config.simulatorPace > 0 && original === null)
     stopper.add('terminal of the demo', await playTerminal(config, loggers, { db, url: address }))
+  stopper.add('readiness', () => letCallersGo(watch, config.drainSeconds))
+  return original
+}
+
+const differences: Record<Difference, string> = {
+  address: 'PUBLIC_URL is another one',
+  cluster: 'it is in another PostgreSQL cluster',
+  database: 'it is another database of its cluster',
+}
+
+/** Whose database this is; the log says where it is a copy, and why. */
+async function knowInstallation(db: Db, config: Config, loggers: Loggers): Promise<string | null> {
+  const { installation, here, difference } = await keepInstallation(db, config.publicUrl, now())
+  if (!installation || !difference) return null
+  const about = { original: installation.address, address: here.address, because: differences[difference] }
+  loggers
+    .of('database')
+    .warn(about, 'this database is a copy: nothing is sent; npm run adopt makes it the real one')
+  return hostOf(installation.address)
 }
 
 /** The database with its pools; its clock is set to the terminal's time zone. */
@@ -109,6 +141,14 @@ async function openStore(config: Config, loggers: Loggers, stopper: Stopper) {
     onError: (error) => loggers.of('database').error({ err: error }, 'connection lost'),
   })
   stopper.add('pools', pools.end)
+  const { version, commit } = readBuildInfo()
+  const { last, count } = await readLastMigration(pools.writing)
+  loggers.root.info({ version, commit, migration: last, migrations: count }, 'Cais starts')
+  const newer = database.migrated.unknown
+  if (newer.length > 0)
+    loggers
+      .of('database')
+      .warn({ migrations: newer }, 'a newer version has migrated this database; it is left as it is')
   await setClock(pools.writing, config.timeZone)
   return { url: database.applicationUrl, pools }
 }
@@ -146,6 +186,8 @@ function workersOf(config: Config, loggers: Loggers, db: Db) {
       await cleanUpEntrada(db, now())
     },
     avisos: async (_data: unknown, jobs: Jobs) => {
+      if (await isCopy(db, config.publicUrl)) return
+      await releaseHeld(db, jobs)
       const when = moment()
       await remind(db, when.now, timeZone)
       await remindAcessos(db, when)

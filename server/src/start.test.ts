@@ -1,60 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { getReadiness } from '@cais/core/api/health.ts'
+import { getInfo } from '@cais/core/api/management.ts'
 import { afterAll, expect, test } from 'vitest'
+import { freePort, portalStarter } from './testing/portal-process.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const start = portalStarter()
 const folder = await mkdtemp(join(tmpdir(), 'cais-start-'))
-const children: ChildProcess[] = []
 
 afterAll(async () => {
-  // A failed test must leave no server behind.
-  for (const child of children) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
-
-interface Started {
-  process: ChildProcess
-  /** Resolves when the server is ready; rejects when it ends before. */
-  ready: Promise<string>
-  ended: Promise<{ code: number | null; errors: string }>
-}
-
-function start(settings: Record<string, string>): Started {
-  const env = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  children.push(child)
-  let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk
-  })
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, errors })),
-  )
-  const ready = new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk
-      const address = /http:\/\/localhost:\d+/.exec(said)
-      if (said.includes('is ready') && address) resolve(address[0])
-    })
-    void ended.then(() => reject(new Error(`ended before it was ready: ${errors}`)))
-  })
-  ready.catch(() => {})
-  return { process: child, ready, ended }
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer()
-  const port = await new Promise<number>((resolve) =>
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
-  )
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
 
 const file = join(folder, 'file')
 await writeFile(file, '')
@@ -96,12 +54,14 @@ test('a server starts, answers, stops on SIGTERM, starts again after being kille
   first.process.kill('SIGTERM')
   expect(await first.ended).toEqual({ code: 0, errors: '' })
 
-  const second = start(settings)
+  // The terminal of the demo was started once, which is enough.
+  const alone = { ...settings, SIMULATOR_PACE: '0' }
+  const second = start(alone)
   await second.ready
   second.process.kill('SIGKILL')
   await second.ended
 
-  const third = start(settings)
+  const third = start({ ...alone, DRAIN_SECONDS: '3' })
   const again = await third.ready
   const answer = await fetch(`${again}/api/authenticate`, {
     method: 'POST',
@@ -110,6 +70,9 @@ test('a server starts, answers, stops on SIGTERM, starts again after being kille
   })
   expect(answer.status).toBe(200)
   third.process.kill('SIGTERM')
+  const statusOf = async (path: string) => (await fetch(again + path)).status
+  await expect.poll(() => statusOf(getReadiness.path)).toBe(503)
+  expect(await statusOf(getInfo.path), 'it serves until callers have gone elsewhere').toBe(200)
   expect((await third.ended).code).toBe(0)
 
   const { code, errors } = await start({ ...settings, DEMO: 'false' }).ended

@@ -5,11 +5,14 @@ const patience = 15_000
 /** Stops the parts of the server in the reverse order of their start: first no new requests, last the database. */
 export class Stopper {
   readonly #log: Logger
+  readonly #patience: number
   readonly #parts: { name: string; stop: () => Promise<unknown> }[] = []
   #stopping: Promise<void> | null = null
 
-  constructor(log: Logger) {
+  /** The seconds of the drain come before the parts' own time. */
+  constructor(log: Logger, drainSeconds: number) {
     this.#log = log
+    this.#patience = drainSeconds * 1_000 + patience
   }
 
   /** Stops the process in order on SIGTERM and SIGINT. */
@@ -43,7 +46,7 @@ export class Stopper {
   }
 
   #exit(code: number): void {
-    setTimeout(() => process.exit(code || 1), patience).unref()
+    setTimeout(() => process.exit(code || 1), this.#patience).unref()
     void this.stop().then(() => process.exit(code))
   }
 }

@@ -15,21 +15,37 @@ import { turnoAt } from './testing/tos.ts'
 const pace = 90
 
 /**
- * The customer hands in its forms, and the terminal's program acts by the events that it gets. Returns the program's
- * actions.
+ * The customer hands in its forms, and the terminal's program acts by the events that it gets, until all services have
+ * ended or enough has been seen. Returns the program's actions.
  */
-async function play(server: TestServer, ids: number[], seed: number): Promise<string[]> {
+async function play(
+  server: TestServer,
+  ids: number[],
+  seed: number,
+  isEnough: (atos: readonly string[]) => Promise<boolean> = async () => false,
+): Promise<string[]> {
   const { diario, hear, work } = await turnoAt(server, { seed, pace })
   for (let minute = 0; minute < 80; minute++) {
     server.clock.advance({ minutes: 2 })
-    for (const id of ids) await handInAll(server, id)
+    for (const id of await openOf(server, ids)) await handInAll(server, id)
     server.clock.advance({ minutes: 2 })
     await hear()
     await work()
-    const statuses = await Promise.all(ids.map(async (id) => (await seenByTerminal(server, id)).status))
-    if (statuses.every((status) => status === 'EXECUTADO')) break
+    if ((await openOf(server, ids)).length === 0 || (await isEnough(diario.atos))) break
   }
   return diario.atos
+}
+
+/** Those of the services that have not ended. */
+async function openOf({ db }: TestServer, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('servico')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '<>', 'EXECUTADO')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 async function handInAll(server: TestServer, id: number): Promise<void> {
@@ -85,11 +101,17 @@ test('services come to their end by what the terminal is told, the same seed dec
   const placas = await placasOf(one, mine)
   for (const id of mine) expect((await seenByTerminal(one, id)).status).toBe('EXECUTADO')
   expect(again).toEqual(mine)
-  expect(await play(same, again, 7)).toEqual(first)
-  expect(await placasOf(same, again)).toEqual(placas)
-  // Returns are rare, so two seeds may decide alike; the same trucks by chance are impossible.
-  await play(other, different, 8)
-  expect(await placasOf(other, different)).not.toEqual(placas)
+  const half = first.length / 2
+  const repeated = await play(same, again, 7, async (atos) => atos.length >= half)
+  expect(repeated.length).toBeGreaterThanOrEqual(half)
+  expect(repeated).toEqual(first.slice(0, repeated.length))
+  const placasAgain = await placasOf(same, again)
+  expect(placasAgain).toEqual(placas.slice(0, placasAgain.length))
+  // Returns are rare, so two seeds may decide alike; these two choose other trucks among the first three.
+  const firstThree = async () => (await placasOf(other, different)).slice(0, 3)
+  await play(other, different, 8, async () => (await firstThree()).length === 3)
+  expect(await firstThree()).toHaveLength(3)
+  expect(await firstThree()).not.toEqual(placas.slice(0, 3))
   const bills = await one.db.selectFrom('fatura').select('paga_em').where('servico_id', 'in', mine).execute()
   expect(bills.length).toBeGreaterThan(2)
   expect(bills.every(({ paga_em }) => paga_em !== null)).toBe(true)
@@ -122,6 +144,9 @@ test('something is decided only after its time, and never what has waited for lo
 
 test('what waited before anything was told is found in the queue', async () => {
   const { id } = await askFor(same, { declarado: declared('REPESAGEM'), area: 'cliente' })
+  // Everything else has waited too long for the program.
+  const before = new Date(testStart.getTime() - 30 * 86_400_000)
+  await same.db.updateTable('pendencia').set({ desde: before }).where('servico_id', '<>', id).execute()
   same.clock.advance({ minutes: 3 })
   const { turno, work } = await turnoAt(same, { pace })
   await turno.takeQueue()

@@ -3,6 +3,7 @@ import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { isTextKey } from '@cais/core/texts/texts-in.ts'
 import { fieldOf } from '@cais/core/values/tables.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseLost } from '../watch/troubles.ts'
 import { refusalOfDatabaseError } from './refusal-of-database-error.ts'
 import { Refused } from './refused.ts'
 
@@ -24,10 +25,16 @@ const titles: Record<number, [type: string, title: string]> = {
   503: ['overloaded', 'Service unavailable'],
 }
 
+const losses = new WeakMap<FastifyRequest, unknown>()
+
+/** Why the database was not there for this request; undefined where it was. */
+export const databaseLossOf = (request: FastifyRequest): unknown => losses.get(request)
+
 /** The one place where an error becomes an answer: problem+json and the headers that the web reads. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error)
   if (!refused) return answerUnexpected(error, request, reply)
+  if (isDatabaseLost(error)) losses.set(request, error)
   const { status, key, details } = refused
   const params = details.params ?? []
   void reply.headers({ 'x-caisapp-error': key, ...paramHeaders(params), ...details.headers })

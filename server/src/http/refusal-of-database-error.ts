@@ -1,4 +1,5 @@
 import { fieldOf } from '@cais/core/values/tables.ts'
+import { isDatabaseLost } from '../watch/troubles.ts'
 import { Refused } from './refused.ts'
 
 export const loginTaken = () => new Refused(400, 'error.userexists', { type: 'login-already-used' })
@@ -36,18 +37,13 @@ const codes: Record<string, () => Refused> = {
   '22P05': () => new Refused(400, 'error.characters'),
   '55P03': busy,
   '57014': busy,
-  '53300': busy,
   '40P01': busy,
-  '57P01': busy,
-  '57P03': busy,
-  ECONNREFUSED: busy,
-  ECONNRESET: busy,
 }
 
 export function refusalOfDatabaseError(error: unknown): Refused | null {
   if (!(error instanceof Error)) return null
-  // All connections are taken; the pool reports this without a code.
-  if (error.message === 'timeout exceeded when trying to connect') return busy()
+  // Also where all connections are taken: nobody knows which of both it is.
+  if (isDatabaseLost(error)) return busy()
   const code = String(fieldOf(error, 'code') ?? '')
   const constraint = String(fieldOf(error, 'constraint') ?? '')
   if ((code === '23505' || code === '23P01') && constraint && constraints[constraint])

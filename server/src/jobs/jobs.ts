@@ -1,3 +1,4 @@
+import { fieldOf } from '@cais/core/values/tables.ts'
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -33,7 +34,7 @@ export async function startJobs({
   pollingSeconds = 1,
 }: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, migrate: false, createSchema: false })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => log.error({ err: error, queue: fieldOf(error, 'queue') }, 'job queue'))
   await boss.start()
   const jobs: Jobs = {
     send: async (tx, queue, data) => {

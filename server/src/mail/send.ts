@@ -3,7 +3,9 @@ import { fieldOf } from '@cais/core/values/tables.ts'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { isCopy } from '../db/installation.ts'
 import type { Db } from '../db/pool.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 
 /** The worker of the queue `send-mail`. Without SMTP_URL mails stay in their table, where the demo shows them. */
 export function mailSender(
@@ -16,9 +18,20 @@ export function mailSender(
   const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null
   return async (data) => {
     const id = Number(fieldOf(data, 'id'))
+    // Before the mail is read: one that is put aside when a copy is adopted must be seen to be so.
+    if (transport && (await isCopy(db, config.publicUrl))) {
+      await db
+        .updateTable('mail')
+        .set({ held_at: now() })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .execute()
+      log?.debug({ mail: id }, 'mail held: this database is a copy')
+      return
+    }
     const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
     // The mail was sent by an attempt whose success was not recorded, or was deleted meanwhile.
-    if (!mail || mail.sent_at || !transport) return
+    if (!mail || mail.sent_at || mail.of_installation || !transport) return
     // The recipient may have lost the right to read the mail while it waited: it is deleted and not retried.
     if (!(await isWanted(db, id, dayOf(now(), config.timeZone)))) {
       await db.deleteFrom('mail').where('id', '=', id).execute()
@@ -31,6 +44,21 @@ export function mailSender(
     await db.updateTable('mail').set({ sent_at: now() }).where('id', '=', id).execute()
     log?.debug({ mail: id }, 'mail sent')
   }
+}
+
+/** Queues mails that a copy held, where it turns out to be none: a wrong PUBLIC_URL was mended, or the installation moved. */
+export async function releaseHeld(db: Db, jobs: Jobs): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const held = await tx
+      .updateTable('mail')
+      .set({ held_at: null })
+      .where('held_at', 'is not', null)
+      .where('sent_at', 'is', null)
+      .where('of_installation', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of held) await jobs.send(tx, 'send-mail', { id })
+  })
 }
 
 interface Message {

@@ -14,7 +14,7 @@ import type { Field, Lookup } from './source.ts'
 
 type Sql = RawBuilder<unknown>
 
-export interface Compiling extends Clock {
+interface Compiling extends Clock {
   /** The rows of `servico_busca` that belong to the reader. */
   ownTexts?: Sql | undefined
 }

@@ -18,7 +18,7 @@ export interface Looker {
   today: string
 }
 
-export const workingFor = (actor: Actor): number[] =>
+const workingFor = (actor: Actor): number[] =>
   actor.empresas.filter(({ activated }) => activated).map(({ id }) => id)
 
 /** Matching companies as the reader may see them, at most 20 by default. */

@@ -96,7 +96,7 @@ const settings = sql`SELECT
   set_config('idle_in_transaction_session_timeout', '0', true),
   set_config('cursor_tuple_fraction', '1', true)`
 
-export function exportStatements(
+function exportStatements(
   definition: SearchDefinition,
   source: Source,
   request: ExportRequest,

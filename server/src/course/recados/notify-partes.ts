@@ -1,17 +1,23 @@
+import type { EmailAssunto } from '@cais/core/api/email-empresa.ts'
 import type { PendenciaTipo } from '@cais/core/catalogo/pendencias.ts'
 import { pathOfPendencia } from '@cais/core/pendencia/kinds.ts'
 import type { Aviso } from '@cais/core/rules/avisos.ts'
 import type { Papel } from '@cais/core/workflow/acesso.ts'
 import { isOpen, type PendenciaEstado, type ServicoEstado } from '@cais/core/workflow/estado.ts'
-import { isCobranca, isForTransportador } from '@cais/core/workflow/politica.ts'
+import {
+  isAgendamento,
+  isCobranca,
+  isDecidedByArmazem,
+  isForTransportador,
+  isOnRequest,
+} from '@cais/core/workflow/politica.ts'
 import type { Tx } from '../../http/serve.ts'
 import { loadPartes, type Parte } from '../partes.ts'
 import type { Causa } from '../transicoes.ts'
-import { assuntoOf } from './assunto.ts'
 import { notifyEmpresa } from './notify-empresa.ts'
 import { inEveryLanguage, type Recado, recadoOf, type Textos } from './recados.ts'
 
-export interface ServicoContado {
+interface ServicoContado {
   id: number
   requisitanteId: number
   estado: Pick<ServicoEstado, 'tipo' | 'subtipo'>
@@ -137,4 +143,37 @@ export async function notifyCanceladas(
     exceptLogin: causa.principal,
     todas: isWhole,
   })
+}
+
+/**
+ * The subject of a message by which companies sort their addresses: money, the yard, papers, or anything else. Null for
+ * the turn to pay: the addresses get the bill itself as a file.
+ */
+function assuntoOf(recado: Recado): EmailAssunto | null {
+  switch (recado.sobre) {
+    case 'FATURA':
+    case 'FATURA_CANCELADA':
+    case 'FATURA_DE_OUTRO':
+    case 'FATURA_EMITIDA':
+    case 'ISENTA':
+    case 'NAO_ISENTA':
+      return 'FINANCEIRO'
+    case 'JANELA':
+    case 'AGUARDANDO_EXECUCAO':
+    case 'EXECUTADO':
+      return 'OPERACIONAL'
+    case 'APROVADA':
+    case 'DEVOLVIDA':
+    case 'VEZ':
+      if (recado.sobre === 'VEZ' && isCobranca(recado.tipo)) return null
+      return ofPendencia(recado.tipo)
+    default:
+      return 'GERAL'
+  }
+}
+
+function ofPendencia(tipo: PendenciaTipo): EmailAssunto {
+  if (isCobranca(tipo)) return 'FINANCEIRO'
+  const isYard = isAgendamento(tipo) || isForTransportador(tipo) || isOnRequest(tipo)
+  return isYard || isDecidedByArmazem(tipo) ? 'OPERACIONAL' : 'DOCUMENTAL'
 }

@@ -8,7 +8,7 @@ import type { LoadedServico } from '../../course/estado.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../http/refused.ts'
 
-export interface NavioDoServico extends NavioTempos {
+interface NavioDoServico extends NavioTempos {
   navioNome: string
   viagemOutbound: string
 }

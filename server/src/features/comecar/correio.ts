@@ -1,6 +1,7 @@
 import { type FalhaDeCorreio, type TesteDeCorreio, testCorreio } from '@cais/core/api/comecar.ts'
 import { textsIn } from '@cais/core/texts/texts-in.ts'
 import type { Config } from '../../config.ts'
+import { isCopy } from '../../db/installation.ts'
 import type { Db } from '../../db/pool.ts'
 import { readTerminal } from '../../db/terminal.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -80,6 +81,7 @@ export const testCorreioEndpoint = serveInSteps(testCorreio)(async (context) => 
   const { db, transaction, actor, config, now } = context
   const servidor = serverOf(config)
   refuseIf(servidor === null ? 'comecar.correio.sem-servidor' : null)
+  refuseIf((await isCopy(db, config.publicUrl)) ? 'comecar.correio.copia' : null)
   const attempts = await transaction((tx) => countAttempt(tx, 'correio-account', actor.login, now))
   if (isOverLimit('correio-account', attempts)) return tooMany('correio-account')
   const { email: para } = actor

@@ -1,12 +1,16 @@
 import { saveProperties, saveProperty } from '@cais/core/api/configuration.ts'
 import type { Route } from '@cais/core/api/route.ts'
-import { isOfBeneficiario } from '@cais/core/rules/cobranca.ts'
+import { type ChaveDeCobranca, isOfBeneficiario } from '@cais/core/rules/cobranca.ts'
 import { type PropertyValues, refusedChanges } from '@cais/core/rules/property-changes.ts'
+import { textsIn } from '@cais/core/texts/texts-in.ts'
 import { lockProperties, readProperties, writeProperties } from '../../course/properties.ts'
+import { readTerminal } from '../../db/terminal.ts'
 import { proveCurrentPassword, requireStillCurrent } from '../../http/current-password.ts'
 import { notFound, Refused, refuseField, refuseFields } from '../../http/refused.ts'
 import { type CommandContext, type PrepareContext, servePrepared } from '../../http/serve.ts'
-import { notifyOfBeneficiario } from './notify-beneficiario.ts'
+import type { Actor } from '../../http/session.ts'
+import { letterIn, portalIn } from '../../mail/letters.ts'
+import { type MailContext, postLetter } from '../../mail/outbox.ts'
 
 type SignedIn = Route & { access: 'user' }
 
@@ -111,3 +115,40 @@ const differences = (stored: PropertyValues, changes: PropertyValues): Differenc
   [...changes]
     .map(([key, after]) => ({ key, before: stored.get(key) ?? '', after }))
     .filter(({ before, after }) => before !== after)
+
+/** All administrators are mailed at once who changed the account for payments, with the values before and after. */
+async function notifyOfBeneficiario(
+  context: MailContext,
+  { firstName, lastName, login }: Actor,
+  changes: readonly { key: string; before: string; after: string }[],
+): Promise<void> {
+  const { tx, config } = context
+  const administrators = await tx
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_authority as a', 'a.usuario_id', 'u.id')
+    .select(['u.email', 'u.first_name as firstName', 'u.lang_key as langKey'])
+    .where('a.authority', '=', 'ADMIN')
+    .where('u.activated', '=', true)
+    .orderBy('u.id')
+    .execute()
+  const terminal = await readTerminal(tx)
+  for (const to of administrators) {
+    const t = textsIn(to.langKey)
+    const said = (value: string) => value || t('audit.nothing')
+    const mudancas = changes.map(({ key, before, after }) =>
+      t('mail.beneficiario.mudanca', {
+        campo: t(`cobranca.${key as ChaveDeCobranca}`),
+        before: said(before),
+        after: said(after),
+      }),
+    )
+    const quem = `${firstName} ${lastName} (${login})`.trim()
+    const gaps = { portal: portalIn(t, terminal), quem, mudancas: mudancas.join('\n') }
+    await postLetter(
+      context,
+      letterIn(t, 'beneficiario', gaps),
+      to,
+      `${config.publicUrl}/admin/jhi-configuration`,
+    )
+  }
+}

@@ -1,10 +1,15 @@
-import { findPortos, getEscala, saveGradeLiberada } from '@cais/core/api/escala.ts'
+import {
+  findPortos,
+  getAcompanhamento,
+  getEscala,
+  saveAcompanhamento,
+  saveGradeLiberada,
+} from '@cais/core/api/escala.ts'
 import { normalizeLocode } from '@cais/core/values/locode.ts'
 import { sql } from 'kysely'
 import { containsFolded } from '../../db/like.ts'
 import { notFound, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve } from '../../http/serve.ts'
-import { getAcompanhamentoEndpoint, saveAcompanhamentoEndpoint } from './acompanhamento.ts'
 import {
   deleteCalendarioAssinadoEndpoint,
   getCalendarioAssinadoEndpoint,
@@ -19,7 +24,39 @@ import {
   getLineupEndpoint,
   listBercosEndpoint,
 } from './lineup.ts'
-import { listEscalaMudancasEndpoint } from './mudancas.ts'
+import { listEscalaMudancasEndpoint, requireEscala } from './mudancas.ts'
+
+const getAcompanhamentoEndpoint = serve(getAcompanhamento)(async ({ db, actor }, { params }) => {
+  await requireEscala(db, params.id)
+  const found = await db
+    .selectFrom('escala_acompanhada')
+    .select('desde')
+    .where('usuario_id', '=', actor.id)
+    .where('escala_id', '=', params.id)
+    .executeTakeFirst()
+  return { acompanha: found !== undefined }
+})
+
+const saveAcompanhamentoEndpoint = serve(saveAcompanhamento)(
+  async ({ tx, actor, now, out }, { params, body: { acompanha } }) => {
+    await requireEscala(tx, params.id)
+    if (acompanha)
+      await tx
+        .insertInto('escala_acompanhada')
+        .values({ usuario_id: actor.id, escala_id: params.id, desde: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    else
+      await tx
+        .deleteFrom('escala_acompanhada')
+        .where('usuario_id', '=', actor.id)
+        .where('escala_id', '=', params.id)
+        .execute()
+    out.alert(acompanha ? 'escala.acompanhada' : 'escala.nao-acompanhada')
+    out.note({ escala: params.id, acompanha })
+    return { acompanha }
+  },
+)
 
 const getEscalaEndpoint = serve(getEscala)(async ({ db }, { params }) => {
   const row = await selectEscalas(db).where('e.id', '=', params.id).executeTakeFirst()

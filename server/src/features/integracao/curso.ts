@@ -114,7 +114,7 @@ async function stepOf(tx: Tx, linhaId: number, { tipo }: Pick<ToFollow, 'tipo'>)
   return { servico, step: passoOfFeito(servico, tipo) }
 }
 
-export type ToFollow = Awaited<ReturnType<typeof readToFollow>>[number]
+type ToFollow = Awaited<ReturnType<typeof readToFollow>>[number]
 
 /** What no service has followed yet, of these new events and of those that were refused before; the oldest first. */
 export const readToFollow = (tx: Tx, cargaIds: readonly number[], novoIds: readonly number[]) =>

@@ -1,36 +1,12 @@
-import { fonteDasPessoas } from '@cais/core/access/fontes.ts'
 import type { FonteNoPainel, PorResultado } from '@cais/core/api/painel-integracao.ts'
 import type { Resultado } from '@cais/core/entrada/envelope.ts'
-import { isSilenciosa, mensagensOlhadas } from '@cais/core/entrada/silencio.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { countEsperando, fluxoOf, readFluxos } from '../../trade/fonte/fluxos.ts'
+import { readRitmos } from '../../trade/fonte/ritmos.ts'
 
 const hour = 3_600_000
-export const horasNoPainel = 48
-
-interface FonteRow {
-  id: number
-  nome: string
-  tipo: FonteNoPainel['tipo']
-  ultimaEm: Date | null
-  mensagens: number
-  maiorPausa: number
-}
-
-const selectFontes = (db: Db) =>
-  sql<FonteRow>`
-  SELECT f.id, f.nome, f.tipo, p.ultima AS "ultimaEm", p.mensagens, p.pausa AS "maiorPausa"
-  FROM fonte f CROSS JOIN LATERAL (
-    SELECT max(u.recebido_em) AS ultima, count(*)::int AS mensagens,
-      coalesce(max(extract(epoch FROM u.recebido_em - u.antes)), 0)::float8 * 1000 AS pausa
-    FROM (
-      SELECT recebido_em, lag(recebido_em) OVER (ORDER BY id) AS antes
-      FROM (SELECT id, recebido_em FROM recebimento WHERE fonte_id = f.id ORDER BY id DESC LIMIT ${mensagensOlhadas}) n
-    ) u
-  ) p
-  WHERE f.empresa_id IS NULL AND f.encerrada_em IS NULL AND (f.tipo <> ${fonteDasPessoas} OR p.ultima IS NOT NULL)
-  ORDER BY lower(f.nome), f.id`.execute(db)
+const horasNoPainel = 48
 
 /** Each source of the terminal: when it spoke last, how much, what is missing and what did not fit. */
 export async function readFontesNoPainel(
@@ -38,10 +14,10 @@ export async function readFontesNoPainel(
   now: Date,
   lately: readonly Lately[],
 ): Promise<FonteNoPainel[]> {
-  const { rows } = await selectFontes(db)
+  const ritmos = await readRitmos(db, now)
   const fluxos = await readFluxos(db, now)
   const esperando = await countEsperando(db)
-  return rows.map(({ id, nome, tipo, ultimaEm, mensagens, maiorPausa }) => {
+  return ritmos.map(({ id, nome, tipo, ultimaEm, silenciosa }) => {
     const own = lately.filter(({ fonteId }) => fonteId === id)
     const sum = (of: readonly Lately[]) => of.reduce((all, { itens }) => all + itens, 0)
     const day = own.filter(({ noDia }) => noDia)
@@ -50,7 +26,7 @@ export async function readFontesNoPainel(
       nome,
       tipo,
       ultimaEm: ultimaEm?.toISOString() ?? null,
-      silenciosa: tipo !== fonteDasPessoas && isSilenciosa({ ultimaEm, maiorPausa, mensagens }, now),
+      silenciosa,
       itens: {
         hora: sum(own.filter(({ naHora }) => naHora)),
         dia: sum(day),
@@ -62,7 +38,7 @@ export async function readFontesNoPainel(
   })
 }
 
-export interface Lately {
+interface Lately {
   hora: Date
   naHora: boolean
   noDia: boolean

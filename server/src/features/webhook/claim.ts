@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import { isWorking } from './working.ts'
+import { isWorking } from '../../saida/working.ts'
 
 /**
  * In milliseconds. A server that claims a delivery has it to itself for this time; after that another server may try

@@ -1,6 +1,7 @@
 import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Config } from '../../config.ts'
 import { leitoresOn } from '../../course/eventos-lidos.ts'
+import { isCopy } from '../../db/installation.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -93,11 +94,14 @@ export class Deliverer {
       await this.#claim()
       await Promise.all(this.#attempts)
       await this.#writing
-    } while (!this.#isEnding && (isHeld || (await this.#isDue())))
+    } while (!this.#isEnding && (isHeld || (await this.#findDue()).length > 0))
   }
 
-  async #isDue(): Promise<boolean> {
-    return (await findDue(this.#options.db, this.#options.now())).length > 0
+  /** Nothing is due in a copy of another installation's database. */
+  async #findDue(): Promise<Due[]> {
+    const { db, config, now } = this.#options
+    const due = await findDue(db, now())
+    return due.length > 0 && (await isCopy(db, config.publicUrl)) ? [] : due
   }
 
   #wake(): void {
@@ -113,6 +117,7 @@ export class Deliverer {
   /** Returns whether another server is distributing; that server may have started before the newest events. */
   async #takeNews(): Promise<boolean> {
     const { db, config } = this.#options
+    if (await isCopy(db, config.publicUrl)) return false
     while ((await numberEventos(db, this.#findLeitores)) >= 5_000);
     for (;;) {
       const left = await distribute(db, this.#moment(), config.publicUrl)
@@ -122,7 +127,7 @@ export class Deliverer {
 
   async #claim(): Promise<void> {
     const { db, now, limits } = this.#options
-    const due = await findDue(db, now())
+    const due = await this.#findDue()
     const claimed = await claimEntregas(db, allot(due, this.#busy, limits), now())
     for (const [empresaId, its] of Map.groupBy(claimed, (one) => one.empresaId)) {
       const readable = await stillReadable(db, empresaId, this.#moment(), its)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
 import { bodyOf, findWithNews, readEventos } from '../../saida/read-eventos.ts'
+import { isWorking } from '../../saida/working.ts'
 import { type Moment, readableFor } from './readable.ts'
-import { isWorking } from './working.ts'
 
 /** The number of events per address and round, and the number of addresses per transaction. */
 const perRound = 200

@@ -62,7 +62,10 @@ interface From {
   sequence?: number | undefined
 }
 
-/** Sends again the deliveries that were given up since then. */
+/**
+ * Sends again the deliveries that were given up since then, but for those that the original of this database had in its
+ * queue.
+ */
 export async function resendFalhas(
   tx: Tx,
   webhookId: number,
@@ -70,7 +73,7 @@ export async function resendFalhas(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM webhook_entrega WHERE webhook_id = ${webhookId} AND situacao = 'FALHOU'
+    SELECT id FROM webhook_entrega WHERE webhook_id = ${webhookId} AND situacao = 'FALHOU' AND of_installation IS NULL
       AND (${desde ?? null}::timestamptz IS NULL OR criada_em >= ${desde ?? null})
       AND (${sequence ?? null}::bigint IS NULL OR sequence >= ${sequence ?? null})
     ORDER BY id LIMIT ${mostFalhas}`.execute(tx)

@@ -26,7 +26,7 @@ const anew = sql.raw(plannedAnew)
 export const textOf = ({ textos }: Achavel, por: Modo['por']) => sql.raw(textos.em[por] ?? 'NULL')
 
 /** Whether a row's texts match in any of the modes. */
-export const answersAny = (achavel: Achavel, modos: readonly Modo[]): Sql =>
+const answersAny = (achavel: Achavel, modos: readonly Modo[]): Sql =>
   anyOf(...modos.map(({ por, answers }) => answers(textOf(achavel, por))))
 
 async function idsOf(db: Db, query: Sql): Promise<number[]> {

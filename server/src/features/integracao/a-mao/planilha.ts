@@ -67,7 +67,7 @@ async function readInEither(
   return lida
 }
 
-export type LinhaLida = Entrado & { linha: number }
+type LinhaLida = Entrado & { linha: number }
 
 /** The lines of a sheet as items; errors are those of the sheet as a whole. */
 export async function readEntrados(

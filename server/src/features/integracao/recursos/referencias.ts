@@ -292,7 +292,7 @@ export async function conteineresDe(
 }
 
 /** Of `fonte f`: whose things become those of a system that tells of them, people's and those of systems that were ended. */
-export const cede = sql<boolean>`(f.tipo = ${fonteDasPessoas} OR f.encerrada_em IS NOT NULL)`
+const cede = sql<boolean>`(f.tipo = ${fonteDasPessoas} OR f.encerrada_em IS NOT NULL)`
 
 /** Of `origem o`: only such a one has said it. */
 export const isCedida = (origem: RawBuilder<unknown>) =>

@@ -163,6 +163,8 @@ export const fromAToC: Readonly<Record<string, string>> = {
   conversa: 'The conversation.',
   convidadoEm: 'When the invitation was sent.',
   conviteAte: 'Until when the invitation can be accepted.',
+  copiaDe:
+    'The host of the portal of whose database this one is a copy, which sends nothing; null where it is none.',
   cor: 'The colour, as `#rrggbb`.',
   corpo: 'The body as it was sent; null where the company no longer reads what it tells of.',
   correio: 'Whether mail goes out.',
