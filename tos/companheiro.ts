@@ -14,7 +14,7 @@ const until = 10 * 24 * hour
 const oneOf = 60
 const shifts = [-3, -2, -1, 1, 2, 3, 4, 6]
 
-export interface Companheiro {
+interface Companheiro {
   portal: Portal
   relogio: Relogio
   diario: Diario

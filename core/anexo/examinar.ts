@@ -1,16 +1,38 @@
 import type { NameIn, TextKey } from '../texts/text-key.ts'
-import { begins, latin1 } from './bytes.ts'
+import { begins, lastIndexOf, latin1 } from './bytes.ts'
 import { hidesRar, isWholePkcs12, isWholeRar } from './envelopes.ts'
 import { type Formato, formatos, formatosText, largestAnexo } from './formatos.ts'
 import { isWholeJpeg, isWholePng, isWholeTiff } from './imagens.ts'
 import { endingOf } from './nome.ts'
 import { type Achado, Pacote } from './pacote.ts'
-import { hidesPdf, isWholePdf } from './pdf.ts'
 import { pdfProblemOf } from './pdf-ativo.ts'
 import { charactersOf, hasActiveTags, isOtherText } from './texto.ts'
 import { TooMuch, Unpacking } from './unpack.ts'
 import { looksLikeXml, xmlProblemOf } from './xml.ts'
 import { zipDirectoryOf, zipKindOf } from './zip.ts'
+
+const end = '%%EOF'
+
+/** A PDF begins with its version and ends with `%%EOF`, followed only by blanks. */
+function isWholePdf(bytes: Uint8Array): boolean {
+  if (!/^%PDF-[12]\.\d/.test(latin1(bytes, 0, 8))) return false
+  const at = lastIndexOf(bytes, end)
+  if (at < 0 || !latin1(bytes, Math.max(0, at - 1_024), at).includes('startxref')) return false
+  return isBlank(bytes, at + end.length)
+}
+
+function isBlank(bytes: Uint8Array, from: number): boolean {
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte !== 0 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 32) return false
+  }
+  return true
+}
+
+/** Viewers look for the PDF header in the whole first kilobyte. */
+function hidesPdf(bytes: Uint8Array): boolean {
+  return !begins(bytes, '%PDF-') && latin1(bytes, 0, 1_029).includes('%PDF-')
+}
 
 /** The reasons why a file is refused. */
 type Falta = 'desconhecido' | 'danificado' | 'disfarcado' | 'ativo' | Achado['why']

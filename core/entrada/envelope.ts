@@ -4,7 +4,6 @@ import { instante } from './referencias.ts'
 
 /** Include, rectify, exclude. */
 export const operacoes = ['I', 'R', 'E'] as const
-export type Operacao = (typeof operacoes)[number]
 
 /** The common fields of all items. */
 export const envelope = z.object({
@@ -17,6 +16,7 @@ export const envelope = z.object({
   /** A gapless number of the source's messages, by which lost ones are noticed. */
   seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
 })
+
 export type Envelope = z.output<typeof envelope>
 
 /** The results of an item. */
@@ -24,7 +24,7 @@ export const resultados = ['APLICADO', 'REPETIDO', 'ANTIGO', 'ESPERANDO', 'CONFL
 export type Resultado = (typeof resultados)[number]
 
 export const gravidades = ['INFORMACAO', 'AVISO', 'ERRO'] as const
-export type Gravidade = (typeof gravidades)[number]
+type Gravidade = (typeof gravidades)[number]
 
 export const gravidadeOf: Readonly<Record<Resultado, Gravidade>> = {
   APLICADO: 'INFORMACAO',

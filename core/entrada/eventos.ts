@@ -23,16 +23,18 @@ export const tiposDeEvento = [
   'PESAGEM',
   'DESOVA',
 ] as const
+
 export type TipoDeEvento = (typeof tiposDeEvento)[number]
 
 /** The DCSA codes of equipment events that match one of ours. */
-export const tipoOfDcsa = {
+const tipoOfDcsa = {
   GTIN: 'GATE_ENTRADA',
   GTOT: 'GATE_SAIDA',
   DISC: 'DESCARGA',
   LOAD: 'EMBARQUE',
   STRP: 'DESOVA',
 } as const satisfies Record<string, TipoDeEvento>
+
 type Codigo = keyof typeof tipoOfDcsa
 export const codigosDcsa = keysOf(tipoOfDcsa)
 

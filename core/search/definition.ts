@@ -6,7 +6,7 @@ import { type Entity, type FilterType, type Operator, operatorsOf } from './filt
  * How a value is shown where its type is not enough. `prazo` adds the kind of deadline in the row's `prazoTipo`;
  * `recente` adds the old value in the row's `recentes`.
  */
-export type Display =
+type Display =
   | 'status'
   | 'weight'
   | 'money'
@@ -22,7 +22,7 @@ export type Display =
 export type ColumnId = NameIn<'column'>
 
 /** The enum types that have texts: `status` because of `enum.status.ABERTA`. */
-export type EnumType =
+type EnumType =
   NameIn<'enum'> extends infer Name ? (Name extends `${infer Type}.${string}` ? Type : never) : never
 
 export interface ColumnDefinition {

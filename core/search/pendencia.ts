@@ -62,7 +62,6 @@ export const pendenciaVezes = [
   'TERMINAL',
   'TRANSPORTADOR',
 ] as const
-export type PendenciaVez = (typeof pendenciaVezes)[number]
 
 /** All open pendencias of the reader's companies, in any part; those on which the reader can act come first. */
 const deTodos: SearchDefinition = {

@@ -16,7 +16,7 @@ export interface Escala extends Atracacao {
   destino: string
 }
 
-export interface DoPlano {
+interface DoPlano {
   seed: number
   rodada: string
   donos: readonly string[]

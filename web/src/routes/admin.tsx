@@ -6,9 +6,9 @@ import { requires, requiresOwn } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
 const users = () => import('../features/users/screens.ts')
-const configuration = () => import('../features/configuration/screens.ts')
+const configuration = () => import('../features/configuration/ConfigurationScreen.tsx')
 const cadastros = () => import('../features/a-mao/FormScreens.tsx')
-const docs = () => import('../features/docs/screens.ts')
+const docs = () => import('../features/docs/DocsScreen.tsx')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires('ADMIN', 'GERENTE_R_CLIENTE') }
 
 /** Each screen is loaded by itself, because one of them loads the plots. */
@@ -34,7 +34,7 @@ export const adminRoutes = [
     ...guarded,
     path: '/admin/comecar',
     beforeLoad: requiresOwn(...comecarAuthorities),
-    component: lazyScreen(() => import('../features/comecar/screens.ts'), 'ComecarScreen'),
+    component: lazyScreen(() => import('../features/comecar/ComecarScreen.tsx'), 'ComecarScreen'),
   }),
   createRoute({
     ...guarded,

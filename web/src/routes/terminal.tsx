@@ -6,7 +6,7 @@ import { requires } from './guard.ts'
 import { rootRoute } from './root.tsx'
 
 const terminal = () => import('../features/terminal/screens.ts')
-const mensagem = () => import('../features/mensagem/screens.ts')
+const mensagem = () => import('../features/mensagem/MensagensScreen.tsx')
 const guarded = { getParentRoute: () => rootRoute, beforeLoad: requires(...terminalAuthorities) }
 
 export const terminalRoutes = [

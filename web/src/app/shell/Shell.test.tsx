@@ -12,6 +12,8 @@ const info: Info = {
   build: { version: '1.24.8', time: '2026-11-05T15:30:00Z' },
   timeZone: 'America/Sao_Paulo',
   terminal: { nome: 'Porto Claro', cor: null, logo: null, encarregado: null },
+  migration: { last: '0001-ground.sql', count: 1 },
+  copiaDe: null,
   git: { commit: { id: { abbrev: 'abc1234' } } },
 }
 
@@ -32,6 +34,14 @@ test('the footer says whose portal it is, its version and when it was built', as
 test('a terminal without a name of its own is called as the product', async () => {
   await open({ terminal: { ...info.terminal, nome: null } })
   expect(screen.getByRole('contentinfo').textContent).toContain('Cais, o portal do terminal')
+})
+
+test.each([
+  ['portal.example', 'Cópia de portal.example — nada é enviado'],
+  [null, null],
+])('a portal on a copy of the database of %s has the band %s', async (copiaDe, text) => {
+  await open({ copiaDe })
+  expect(screen.queryByRole('note')?.textContent ?? null).toBe(text)
 })
 
 test.each([

@@ -12,6 +12,7 @@ import { useTextOf } from '../../client/text-of.ts'
 import { lazyPart } from '../../ui/lazy-screen.tsx'
 import { useEver } from '../../ui/use-ever.ts'
 import band from './ActingBand.module.css'
+import { CopyBand } from './CopyBand.tsx'
 import classes from './Shell.module.css'
 import { ActingBand, GeneralNotice } from './signed-in.ts'
 import { TopBar } from './TopBar.tsx'
@@ -55,6 +56,7 @@ export function Shell() {
         </nav>
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
+        <CopyBand />
         <OfflineBar />
         <Acting />
         <div className={classes.screen}>

@@ -4,12 +4,13 @@ import type { Cadastro } from '@cais/core/entrada/cadastros-nomes.ts'
 import { gruposDe } from '@cais/core/entrada/campos.ts'
 import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { CampoInput, inputWrapperOrder } from './CampoInput.tsx'
 import { Desfecho } from './Desfecho.tsx'
-import { RetirarButton } from './RetirarButton.tsx'
 import { type CadastroForm as Form, useCadastroForm } from './use-cadastro-form.ts'
 
 interface CadastroFormProps {
@@ -102,5 +103,41 @@ function RefInput({ cadastro, form, isFixed }: RefInputProps) {
       {...form.getInputProps('ref')}
       {...(!isFixed && { 'data-autofocus': true })}
     />
+  )
+}
+
+interface RetirarButtonProps {
+  cadastro: Cadastro
+  existing: CadastroNaTela | null
+  busy: boolean
+  onRetirar: () => void
+}
+
+/** Withdraws a call or cargo; other kinds have no such button, because other records may refer to them for ever. */
+function RetirarButton({ cadastro, existing, busy, onRetirar }: RetirarButtonProps) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  if (!existing || existing.retirado || !nomeados[cadastro].retiravel) return null
+  return (
+    <>
+      <Button variant="light" color="red" onClick={() => setOpened(true)}>
+        {t('cadastros.retirar', { ref: existing.ref })}
+      </Button>
+      <ConfirmModal
+        opened={opened}
+        title={t('cadastros.retirar', { ref: existing.ref })}
+        confirmLabel={t('cadastros.retirar.confirmar')}
+        dismissLabel={t('cadastros.voltar')}
+        busy={busy}
+        error={null}
+        onConfirm={() => {
+          setOpened(false)
+          onRetirar()
+        }}
+        onClose={() => setOpened(false)}
+      >
+        {t(cadastro === 'escalas' ? 'cadastros.retirar.escalas' : 'cadastros.retirar.cargas')}
+      </ConfirmModal>
+    </>
   )
 }

@@ -1,10 +1,14 @@
+import { listIsoCodes } from '@cais/core/api/iso-code.ts'
 import { wholeQuantidade } from '@cais/core/rules/booking.ts'
 import type { NameIn } from '@cais/core/texts/text-key.ts'
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dadoText } from '../../client/dado-text.ts'
+import { useAnswer } from '../../client/queries.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
+import { problemText } from '../../ui/problem-text.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
-import { IsoCodeFields } from './IsoCodeFields.tsx'
 import { TemperaturaInput } from './TemperaturaInput.tsx'
 import { type EditedItem, useBookingItemForm } from './use-booking-item-form.ts'
 
@@ -57,5 +61,48 @@ export function BookingItemForm(edited: EditedItem) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface IsoCodeFieldsProps {
+  value: number | null
+  onChange: (id: number | null) => void
+  required: boolean
+  error: ReactNode
+}
+
+/** The ISO code of a container; it determines type and size. */
+function IsoCodeFields({ value, onChange, required, error }: IsoCodeFieldsProps) {
+  const { t } = useTranslation()
+  const { data, error: unread } = useAnswer(listIsoCodes, {}, { quiet: true })
+  const chosen = data?.find(({ id }) => id === value)
+  return (
+    <>
+      <Select
+        label={t('column.isoCode')}
+        required={required}
+        searchable
+        clearable={!required}
+        data-path="isocodeId"
+        data={data?.map(({ id, codigo }) => ({ value: String(id), label: codigo })) ?? []}
+        value={value === null ? null : String(value)}
+        onChange={(id) => onChange(id === null ? null : Number(id))}
+        disabled={!data}
+        error={unread ? problemText(unread) : error}
+        nothingFoundMessage={t('bookingItem.iso-code-not-found')}
+      />
+      <TextInput
+        label={t('column.tipoConteiner')}
+        value={dadoText(chosen?.tipoConteiner ?? '')}
+        readOnly
+        variant="filled"
+      />
+      <TextInput
+        label={t('column.tamanhoConteiner')}
+        value={chosen?.tamanhoConteiner ? t(`enum.tamanhoConteiner.${chosen.tamanhoConteiner}`) : ''}
+        readOnly
+        variant="filled"
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
+import { formatoNames, formatos, formatosOf, formatosProperty } from '@cais/core/anexo/formatos.ts'
 import { properties as known, type PolicyGroup, policyGroups } from '@cais/core/rules/property.ts'
 import { suporteGroup } from '@cais/core/rules/suporte.ts'
-import { Container, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Container, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChangedSections } from '../../ui/changed-sections.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -8,10 +9,9 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AvisoGeralForm } from './AvisoGeralForm.tsx'
 import { EffectiveSettings } from './EffectiveSettings.tsx'
-import { FormatosForm } from './FormatosForm.tsx'
 import { HorarioForm } from './HorarioForm.tsx'
 import { PolicyForm } from './PolicyForm.tsx'
-import { useProperties } from './use-properties.ts'
+import { type Properties, useProperties } from './use-properties.ts'
 
 /** The settings that terminal staff make for all users. */
 export function ConfigurationScreen() {
@@ -87,3 +87,44 @@ export function PolicySection({ group }: { group: PolicyGroup }) {
  * load.
  */
 const heightOf = (group: PolicyGroup) => 36 + 92 * Math.ceil(Object.keys(known[group]).length / 2)
+
+/** The file formats that may be attached, among those that the server can recognise by content. */
+function FormatosForm({ properties }: { properties: Properties }) {
+  const { t } = useTranslation()
+  const { key } = formatosProperty
+  const chosen: string[] = formatosOf(properties.read(key))
+  const isSound = chosen.length > 0
+  const choose = (formatos: string[]) =>
+    properties.write(key, formatoNames.filter((formato) => formatos.includes(formato)).join(','))
+  return (
+    <form {...properties.propsFor(isSound)}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('configuration.formatos.explica')}
+        </Text>
+        <Checkbox.Group
+          aria-label={t('configuration.formatos.title')}
+          value={chosen}
+          onChange={choose}
+          error={isSound ? properties.errorOf(key) : t('configuration.formatos.nenhum')}
+        >
+          <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs">
+            {formatoNames.map((formato) => (
+              <Checkbox
+                key={formato}
+                value={formato}
+                data-path={key}
+                label={formatos[formato].map((ending) => ending.toUpperCase()).join(', ')}
+              />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <Group justify="end">
+          <Button type="submit" loading={properties.isSaving} disabled={!isSound || !properties.isChanged}>
+            {t('configuration.formatos.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

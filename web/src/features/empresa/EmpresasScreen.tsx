@@ -1,12 +1,15 @@
+import { getEmpresasLayout, saveEmpresas } from '@cais/core/api/cadastro.ts'
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileSpreadsheet, IconInbox, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../search/ListScreen.tsx'
+import { PlanilhaDialog } from '../../trade/planilha/PlanilhaDialog.tsx'
+import { PlanilhaErros } from '../../trade/planilha/PlanilhaErros.tsx'
 import { RowLink } from '../../ui/RowAction.tsx'
 import { editEmpresaPath, newEmpresaPath, pedidosPath } from './empresa-paths.ts'
-import { PlanilhaEmpresasModal } from './PlanilhaEmpresasModal.tsx'
+import { refreshEmpresas } from './refresh-empresas.ts'
 
 /** All companies, for terminal staff. */
 export function EmpresasScreen() {
@@ -50,5 +53,35 @@ export function EmpresasScreen() {
       />
       <PlanilhaEmpresasModal opened={isOpen} onClose={close} />
     </>
+  )
+}
+
+interface PlanilhaEmpresasModalProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Imports companies from a sheet: all of its rows, or none, with its errors by cell. */
+function PlanilhaEmpresasModal({ opened, onClose }: PlanilhaEmpresasModalProps) {
+  const { t } = useTranslation()
+  return (
+    <PlanilhaDialog
+      opened={opened}
+      title={t('empresa.planilha.title')}
+      size="lg"
+      ajuda={t('empresa.planilha.ajuda')}
+      layout={{ route: getEmpresasLayout, request: {} }}
+      envio={{
+        route: saveEmpresas,
+        requestOf: (body) => ({ body }),
+        onAnswer: async ({ erros }) => {
+          if (erros.length > 0) return
+          await refreshEmpresas()
+          onClose()
+        },
+        resultOf: ({ erros }) => <PlanilhaErros erros={erros} />,
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { queueNames } from '@cais/core/api/jobs.ts'
 import { getMetrics, type Metrics } from '@cais/core/api/metrics.ts'
-import { Button, Container, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Container, Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +14,8 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useFigures } from '../../ui/use-figures.ts'
 import { useLatencyColumns } from './latency-columns.tsx'
-import { MemorySection } from './MemorySection.tsx'
 import { PoolsSection } from './PoolsSection.tsx'
 import { ServicesSection } from './ServicesSection.tsx'
 import { ThreadDumpModal } from './ThreadDumpModal.tsx'
@@ -134,6 +134,43 @@ function JobsSection({ metrics }: { metrics: Metrics }) {
           { key: 'waiting', label: t('jobs.column.waiting'), align: 'right', cell: ({ waiting }) => waiting },
           { key: 'active', label: t('jobs.column.active'), align: 'right', cell: ({ active }) => active },
           { key: 'failed', label: t('jobs.column.failed'), align: 'right', cell: ({ failed }) => failed },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function MemorySection({ metrics }: { metrics: Metrics }) {
+  const { t } = useTranslation()
+  const { bytes } = useFigures()
+  const rows = Object.entries(metrics.jvm).map(([name, pool]) => ({ name, ...pool }))
+  return (
+    <Section title={t('metrics.memory')}>
+      <DataTable
+        name={t('metrics.memory')}
+        minWidth={420}
+        rows={rows}
+        keyOf={({ name }) => name}
+        empty={t('metrics.none')}
+        columns={[
+          { key: 'name', label: t('metrics.column.space'), cell: ({ name }) => name },
+          {
+            key: 'share',
+            label: t('metrics.column.share'),
+            cell: ({ name, used, committed }) => (
+              <Progress
+                value={committed ? (100 * used) / committed : 0}
+                aria-label={t('metrics.share-of', { name })}
+              />
+            ),
+          },
+          { key: 'used', label: t('metrics.column.used'), align: 'right', cell: ({ used }) => bytes(used) },
+          {
+            key: 'committed',
+            label: t('metrics.column.reserved'),
+            align: 'right',
+            cell: ({ committed }) => bytes(committed),
+          },
         ]}
       />
     </Section>

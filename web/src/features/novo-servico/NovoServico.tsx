@@ -1,24 +1,62 @@
+import { type CargaOferecida, getCargaParaServico } from '@cais/core/api/busca-carga.ts'
 import { novoServico } from '@cais/core/api/novo-servico.ts'
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
 import { createServico } from '@cais/core/api/servico.ts'
+import { etapas } from '@cais/core/rules/etapas-pedido.ts'
 import { Alert, Container } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../client/queries.ts'
+import { useAnswer, useCommand } from '../../client/queries.ts'
 import { textOf } from '../../client/text-of.ts'
 import { ListSkeleton } from '../../search/ListSkeleton.tsx'
-import type { Lugar } from '../../trade/servico/lugar.ts'
+import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { isMissing } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
 import { PedidoForm } from './PedidoForm.tsx'
 import { emptyPedido, novoOf } from './pedido.ts'
 import { RascunhoOffer, RascunhoSaved } from './Rascunho.tsx'
-import { type CargaDada, useCargaDada } from './use-carga-dada.ts'
+import { withCargas } from './suas-cargas.ts'
 import { usePedido } from './use-pedido.ts'
 import { usePedidoSend } from './use-pedido-send.ts'
 import { useRascunho } from './use-rascunho.ts'
+
+interface CargaDada {
+  isLoading: boolean
+  /** Adds the cargo to a request. */
+  join: (pedido: Pedido) => Pedido
+  /** The cargo itself, if it is not available. */
+  refused: CargaOferecida | null
+  error: unknown
+}
+
+/** The cargo of the address, with the cargo that belongs to it. */
+function useCargaDada(lugar: Lugar, cargaId: number | undefined): CargaDada {
+  const request = cargaId === undefined ? null : { params: { ...inServico(lugar), cargaId } }
+  const {
+    data = [],
+    error,
+    isLoading,
+  } = useAnswer(getCargaParaServico, request, {
+    quiet: true,
+    refetchOnMount: 'always',
+  })
+  const refused = data.find(({ id, disabled }) => id === cargaId && disabled) ?? null
+  const joining = refused ? [] : data.filter(({ disabled }) => !disabled)
+  return {
+    isLoading,
+    error,
+    refused,
+    join: (pedido) =>
+      joining.length
+        ? { ...withCargas(pedido, joining), etapa: lugar.declarado.escala ? 0 : lastEtapa }
+        : pedido,
+  }
+}
+
+/** The step after adding the cargo, unless a ship's call has to be chosen in the first one. */
+const lastEtapa = etapas.length - 1
 
 interface NovoServicoProps {
   lugar: Lugar

@@ -47,7 +47,9 @@ function Asking() {
   )
   return (
     <>
-      <SuasCargas lugar={lugar} controls={controls} />
+      <SuasCargas lugar={lugar} controls={controls}>
+        <p>Procurar carga por</p>
+      </SuasCargas>
       <output aria-label="pedido">{controls.pedido.linhas.map(nameOfLinha).join(' ')}</output>
     </>
   )
@@ -96,3 +98,25 @@ test('a list that cannot be read says so and is asked for again; without such ca
   await user.click(again)
   await screen.findByText('Nenhuma carga sua no terminal está sem serviço e pode entrar neste.')
 })
+
+test.each([
+  ['what is offered', () => ({ cargas: [row(1)], depoisDe: null })],
+  ['a refusal', () => problem(500, 'error.unexpected')],
+])(
+  'the other ways to find cargo come with %s, so that nothing moves down under the pointer',
+  async (_, first) => {
+    const coming = Promise.withResolvers<unknown>()
+    let isFirst = true
+    const { user } = open(() => {
+      if (!isFirst) return new Promise(() => {})
+      isFirst = false
+      return coming.promise
+    })
+    await until(() => screen.getByRole('textbox', { name: 'Filtrar as suas cargas' }))
+    expect(screen.queryByText('Procurar carga por')).toBeNull()
+    coming.resolve(first())
+    await until(() => screen.getByText('Procurar carga por'))
+    await user.type(screen.getByRole('textbox', { name: 'Filtrar as suas cargas' }), 'CAIXA')
+    expect(screen.getByText('Procurar carga por'), 'and stay while another text is looked for').toBeTruthy()
+  },
+)

@@ -4,13 +4,14 @@ import { Button, Checkbox, Stack, Text, TextInput, Title, VisuallyHidden } from 
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../client/call.ts'
 import { keyOf } from '../../client/queries.ts'
 import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ProblemAlert } from '../../ui/ProblemAlert.tsx'
+import { useEver } from '../../ui/use-ever.ts'
 import type { StepProps } from './PedidoForm.tsx'
 import { cargaIdOf, linhaOfCarga, removeLinhas } from './pedido.ts'
 import { SuaCargaRow } from './SuaCargaRow.tsx'
@@ -20,82 +21,86 @@ const pause = 250
 
 /**
  * The company's own cargo for this service. Ticked rows are in the request; others that cannot be ticked give the
- * reason.
+ * reason. What stands below the list comes with its first answer, because it would move down then.
  */
-export function SuasCargas({ lugar, controls }: StepProps) {
+export function SuasCargas({ lugar, controls, children }: StepProps & { children?: ReactNode }) {
   const { t } = useTranslation()
   const titleId = useId()
   const [typed, setTyped] = useState('')
   const [texto] = useDebouncedValue(typed.trim(), pause)
   const answer = useSuasCargas(lugar, texto)
+  const isKnown = useEver(!answer.isPending)
   const { chosen, toggle, error } = useMarking({ lugar, controls }, answer.data ?? [])
   return (
-    <Stack gap="xs" component="section" aria-labelledby={titleId}>
-      <Title order={3} size="h5" id={titleId}>
-        {t('novo-servico.suas.title')}
-      </Title>
-      <TextInput
-        aria-label={t('novo-servico.suas.filter')}
-        description={t('novo-servico.suas.hint')}
-        placeholder={t('novo-servico.suas.filter-placeholder')}
-        leftSection={<IconFilter size={16} aria-hidden />}
-        autoComplete="off"
-        maxLength={100}
-        maw={640}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {lugar.declarado.carga.todas && (
-        <Text size="sm" c="dimmed">
-          {t('novo-servico.all-needed')}
-        </Text>
-      )}
-      <ProblemAlert stays error={error} />
-      <Loaded answer={answer} heights={[56, 57, 58]} loading={t('list.loading')}>
-        {(cargas) =>
-          cargas.length === 0 ? (
-            <Text c="dimmed" size="sm">
-              {texto ? t('novo-servico.suas.none-found', { texto }) : t('novo-servico.suas.empty')}
-            </Text>
-          ) : (
-            <>
-              {!lugar.declarado.carga.todas && <MarkAll rows={cargas} controls={controls} />}
-              <Stack
-                gap={6}
-                component="ul"
-                m={0}
-                p={0}
-                style={{ listStyle: 'none' }}
-                aria-labelledby={titleId}
-              >
-                {cargas.map((row) => (
-                  <SuaCargaRow
-                    key={row.id}
-                    row={row}
-                    checked={chosen.has(row.id)}
-                    reason={reasonOf(controls.pedido, row)}
-                    saysWhose={lugar.area !== 'cliente'}
-                    onToggle={() => toggle(row)}
-                  />
-                ))}
-              </Stack>
-            </>
-          )
-        }
-      </Loaded>
-      {answer.hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
-          style={{ alignSelf: 'start' }}
-          loading={answer.isFetchingNextPage}
-          onClick={() => void answer.fetchNextPage()}
-        >
-          {t('novo-servico.suas.more')}
-        </Button>
-      )}
-      <VisuallyHidden role="status">{t('novo-servico.marked', { count: chosen.size })}</VisuallyHidden>
-    </Stack>
+    <>
+      <Stack gap="xs" component="section" aria-labelledby={titleId}>
+        <Title order={3} size="h5" id={titleId}>
+          {t('novo-servico.suas.title')}
+        </Title>
+        <TextInput
+          aria-label={t('novo-servico.suas.filter')}
+          description={t('novo-servico.suas.hint')}
+          placeholder={t('novo-servico.suas.filter-placeholder')}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          autoComplete="off"
+          maxLength={100}
+          maw={640}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {lugar.declarado.carga.todas && (
+          <Text size="sm" c="dimmed">
+            {t('novo-servico.all-needed')}
+          </Text>
+        )}
+        <ProblemAlert stays error={error} />
+        <Loaded answer={answer} heights={[56, 57, 58]} loading={t('list.loading')}>
+          {(cargas) =>
+            cargas.length === 0 ? (
+              <Text c="dimmed" size="sm">
+                {texto ? t('novo-servico.suas.none-found', { texto }) : t('novo-servico.suas.empty')}
+              </Text>
+            ) : (
+              <>
+                {!lugar.declarado.carga.todas && <MarkAll rows={cargas} controls={controls} />}
+                <Stack
+                  gap={6}
+                  component="ul"
+                  m={0}
+                  p={0}
+                  style={{ listStyle: 'none' }}
+                  aria-labelledby={titleId}
+                >
+                  {cargas.map((row) => (
+                    <SuaCargaRow
+                      key={row.id}
+                      row={row}
+                      checked={chosen.has(row.id)}
+                      reason={reasonOf(controls.pedido, row)}
+                      saysWhose={lugar.area !== 'cliente'}
+                      onToggle={() => toggle(row)}
+                    />
+                  ))}
+                </Stack>
+              </>
+            )
+          }
+        </Loaded>
+        {answer.hasNextPage && (
+          <Button
+            variant="default"
+            size="xs"
+            style={{ alignSelf: 'start' }}
+            loading={answer.isFetchingNextPage}
+            onClick={() => void answer.fetchNextPage()}
+          >
+            {t('novo-servico.suas.more')}
+          </Button>
+        )}
+        <VisuallyHidden role="status">{t('novo-servico.marked', { count: chosen.size })}</VisuallyHidden>
+      </Stack>
+      {isKnown && children}
+    </>
   )
 }
 

@@ -1,16 +1,28 @@
-import { listPresencaCargaImportacaos, type PresencaCarga } from '@cais/core/api/pendencia-detalhes.ts'
+import {
+  listNotaFiscals,
+  listPresencaCargaImportacaos,
+  type NotaFiscal,
+  type PresencaCarga,
+} from '@cais/core/api/pendencia-detalhes.ts'
+import { listServicoEventos } from '@cais/core/api/servico.ts'
 import type { NameIn } from '@cais/core/texts/text-key.ts'
 import { mayActOnServico } from '@cais/core/workflow/acesso.ts'
 import { isFinished } from '@cais/core/workflow/estado.ts'
-import { Alert, Stack } from '@mantine/core'
+import { passosJuntos } from '@cais/core/workflow/passos-juntos.ts'
+import { Alert, Button, Stack } from '@mantine/core'
 import { IconEye, IconUserShield } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCurrency, formatDay } from '../../client/formats.ts'
+import { usePrinting } from '../../client/printing.ts'
 import { useAnswer } from '../../client/queries.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
 import type { PendenciaVista, Visao } from '../../client/visao.ts'
 import { AnexosCard } from '../../trade/anexo/AnexosCard.tsx'
+import { FeitoList } from '../../trade/servico/EventoList.tsx'
 import { ServicosRelacionados } from '../../trade/servico/ServicosRelacionados.tsx'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useModalItem } from '../../ui/use-modal-item.ts'
 import { YesNo } from '../../ui/YesNo.tsx'
@@ -18,13 +30,46 @@ import { AgendamentoCard } from './AgendamentoCard.tsx'
 import { CargaSection } from './CargaSection.tsx'
 import { FaltaSection } from './FaltaSection.tsx'
 import { FaturamentoSection } from './FaturamentoSection.tsx'
-import { NotasFiscaisSection } from './NotasFiscaisSection.tsx'
 import { PartesSection } from './PartesSection.tsx'
 import { PendenciaModal } from './PendenciaModal.tsx'
 import { PendenciaTable } from './PendenciaTable.tsx'
 import { ServicoDocumentos } from './ServicoDocumentos.tsx'
 import { ServicoSummary } from './ServicoSummary.tsx'
-import { Timeline } from './Timeline.tsx'
+
+const step = 15
+
+/** The actions of users on the service; a few are shown at first. */
+function Timeline({ visao: { servico, companyId } }: { visao: Visao }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(step)
+  const isPrinting = usePrinting()
+  const answer = useAnswer(listServicoEventos, { params: { companyId, id: servico.id } }, { quiet: true })
+  return (
+    <Section title={t('servico.historico')}>
+      <Loaded answer={answer} heights={[160]}>
+        {(eventos) => {
+          const feitos = passosJuntos(eventos)
+          return (
+            <>
+              <FeitoList feitos={isPrinting ? feitos : feitos.slice(0, shown)} />
+              {feitos.length > shown && (
+                <Button
+                  variant="light"
+                  size="xs"
+                  mt="md"
+                  w="fit-content"
+                  onClick={() => setShown(shown + step)}
+                >
+                  {t('servico.mostrar-mais', { count: feitos.length - shown })}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </Section>
+  )
+}
 
 /** The page of a service, beginning with the next step. */
 export function ServicoPage({ visao, emNomeDe }: { visao: Visao; emNomeDe?: string }) {
@@ -97,6 +142,41 @@ function PresencaSection({ visao: { companyId, servico } }: { visao: Visao }) {
           column('descarga', ({ dataTerminoDescarga }) => moment(dataTerminoDescarga)),
           column('chegada', ({ chegadaEm }) => moment(chegadaEm)),
           column('saida', ({ saidaEm }) => moment(saidaEm)),
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The submitted invoices; hidden without any. */
+function NotasFiscaisSection({ visao: { companyId, servico } }: { visao: Visao }) {
+  const { t } = useTranslation()
+  const { data } = useAnswer(listNotaFiscals, { params: { companyId, id: servico.id } }, { quiet: true })
+  if (!data?.length) return null
+  const title = t('servico.notas-fiscais')
+  const column = (
+    key: NameIn<'servico.notas-fiscais'>,
+    cell: DataColumn<NotaFiscal>['cell'],
+    align?: 'right',
+  ) => ({
+    key,
+    label: t(`servico.notas-fiscais.${key}`),
+    cell,
+    ...(align && { align }),
+  })
+  return (
+    <Section title={title}>
+      <DataTable
+        name={title}
+        rows={data}
+        keyOf={({ chave }) => chave}
+        minWidth={760}
+        columns={[
+          column('numero', ({ numero, serie }) => `${numero}/${serie}`),
+          column('chave', ({ chave }) => chave),
+          column('emissao', ({ dataEmissao }) => formatDay(dataEmissao)),
+          column('valor', ({ valorCentavos }) => formatCurrency(valorCentavos), 'right'),
+          column('cargas', ({ cargas }) => cargas.join(', ')),
         ]}
       />
     </Section>

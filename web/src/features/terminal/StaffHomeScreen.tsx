@@ -3,7 +3,7 @@ import { comecarAuthorities } from '@cais/core/access/screens.ts'
 import { getComecar } from '@cais/core/api/comecar.ts'
 import type { Account } from '@cais/core/api/session.ts'
 import { isOpcional } from '@cais/core/rules/comecar.ts'
-import { Alert, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconRocket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +12,14 @@ import { useAnswer } from '../../client/queries.ts'
 import { useSwitchEmpresa } from '../../client/use-switch-empresa.ts'
 import { EmpresaAutocomplete } from '../../pickers/EmpresaAutocomplete.tsx'
 import { After } from '../../ui/After.tsx'
+import { Age } from '../../ui/Age.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { FilaCard } from './FilaCard.tsx'
+import { Section } from '../../ui/Section.tsx'
+import classes from './FilaCard.module.css'
 import { TerminalDia, useTerminalDia } from './TerminalDia.tsx'
+import { filaPath } from './terminal-paths.ts'
+import { type FilaCount, useWaiting } from './terminal-queries.ts'
 
 /** The start page of terminal staff: waiting work, and a search for companies. */
 export function StaffHomeScreen({ account }: { account: Account }) {
@@ -78,5 +83,61 @@ function ComecarCard({ account }: { account: Account }) {
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+/** The number of pendencias of each kind that wait for the terminal, with links to the queue. */
+function FilaCard() {
+  const { t } = useTranslation()
+  const aside = (
+    <Button component={Link} to={filaPath} variant="default" rightSection={<IconArrowRight size={16} />}>
+      {t('home.fila-abrir')}
+    </Button>
+  )
+  return (
+    <Section title={t('home.fila')} aside={aside}>
+      <Loaded answer={useWaiting()} heights={[28, 120]}>
+        {(counts) => <Counts counts={counts} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Counts({ counts }: { counts: FilaCount[] }) {
+  const { t } = useTranslation()
+  const all = counts.reduce((sum, { total }) => sum + total, 0)
+  const late = counts.reduce((sum, { atrasadas }) => sum + atrasadas, 0)
+  if (all === 0) return <Text c="dimmed">{t('terminal.fila.vazia')}</Text>
+  return (
+    <>
+      <Text mb="md">
+        {t('home.fila-espera', { count: all })} {late > 0 && t('home.fila-atrasadas', { count: late })}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" component="ul" className={classes.kinds}>
+        {counts
+          .toSorted((a, b) => b.total - a.total)
+          .map((count) => (
+            <Kind key={count.tipo} {...count} />
+          ))}
+      </SimpleGrid>
+    </>
+  )
+}
+
+function Kind({ tipo, total, atrasadas, desde }: FilaCount) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Link to={filaPath} search={{ tipo }} className={classes.kind}>
+        <span className={classes.total}>{total}</span>
+        <span>
+          {t(`enum.pendenciaTipo.${tipo}`)}
+          <Text size="xs" c="dimmed" component="span" display="block">
+            {t('home.fila-antiga')}: <Age since={desde} />
+            {atrasadas > 0 && ` · ${t('home.fila-alem', { count: atrasadas })}`}
+          </Text>
+        </span>
+      </Link>
+    </li>
   )
 }

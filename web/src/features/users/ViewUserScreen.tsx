@@ -1,17 +1,18 @@
 import { getUser, type User } from '@cais/core/api/users.ts'
 import { formatCpf } from '@cais/core/values/format.ts'
-import { Button, Card, Text } from '@mantine/core'
+import { Button, Card, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
 import { userAddress } from '../../client/route-params.ts'
 import { formatDateTime } from '../../client/terminal-time.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { ViewScreen } from '../../ui/ViewScreen.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { AuthorityBadges } from './AuthorityBadges.tsx'
-import { UserEmpresas } from './UserEmpresas.tsx'
 import { useMissingUser } from './use-missing-user.ts'
 import { userPath, usersPath } from './user-paths.ts'
 
@@ -75,5 +76,40 @@ function UserFacts({ user }: { user: User }) {
       <Fact label={label('lastModifiedBy')}>{user.lastModifiedBy}</Fact>
       <Fact label={label('lastModifiedDate')}>{formatDateTime(new Date(user.lastModifiedDate))}</Fact>
     </Facts>
+  )
+}
+
+function UserEmpresas({ empresas }: Pick<User, 'empresas'>) {
+  const { t } = useTranslation()
+  const title = t('userManagement.field.empresas')
+  return (
+    <Card withBorder padding="lg">
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      <DataTable
+        name={title}
+        rows={empresas}
+        empty={t('userManagement.no-empresas')}
+        minWidth={420}
+        columns={[
+          {
+            key: 'nome',
+            label: t('empresaUser.field.nome'),
+            cell: ({ id, nome }) => <TextLink to={`/${id}/empresa`}>{nome}</TextLink>,
+          },
+          {
+            key: 'admin',
+            label: t('empresaUser.field.admin'),
+            cell: ({ admin }) => <YesNo value={admin} />,
+          },
+          {
+            key: 'active',
+            label: t('empresaUser.field.active'),
+            cell: ({ active }) => <YesNo value={active} />,
+          },
+        ]}
+      />
+    </Card>
   )
 }

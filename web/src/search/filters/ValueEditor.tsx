@@ -1,13 +1,13 @@
 import { type AppliedFilter, type Operator, withTwoValues } from '@cais/core/search/filters.ts'
-import { Group, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TypedDateInput } from '../../ui/TypedDateInput.tsx'
 import type { FilterDef } from '../search-types.ts'
-import { BooleanInput, ChoiceInput } from './ChoiceInputs.tsx'
 import { controlOf } from './control.ts'
 import { filterWith, valuesOf } from './filter-draft.ts'
 import { RareInput, type RareName } from './RareInput.tsx'
+import { useChoices } from './use-choices.ts'
 
 /** An input for one value of a filter; undefined means no value. */
 export interface ValueInputProps {
@@ -127,6 +127,45 @@ function TextValueInput(props: ValueInputProps) {
       autoComplete="off"
       value={value === undefined ? '' : String(value)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+function ChoiceInput(props: ValueInputProps) {
+  const { definition, value, onChange, inPopover } = props
+  const { t } = useTranslation()
+  return (
+    <Select
+      {...controlOf(props)}
+      clearable
+      searchable={definition.options.length > 8}
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
+      nothingFoundMessage={t('filter.no-choice')}
+      placeholder={t('filter.any')}
+      comboboxProps={{ withinPortal: !inPopover }}
+      data={useChoices(definition)}
+      value={typeof value === 'string' ? value : null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+    />
+  )
+}
+
+function BooleanInput(props: ValueInputProps) {
+  const { value, onChange, inPopover } = props
+  const { t } = useTranslation()
+  return (
+    <Select
+      {...controlOf(props)}
+      clearable
+      clearButtonProps={{ 'aria-label': t('action.clear') }}
+      placeholder={t('filter.any')}
+      comboboxProps={{ withinPortal: !inPopover }}
+      data={[
+        { value: 'true', label: t('answer.yes') },
+        { value: 'false', label: t('answer.no') },
+      ]}
+      value={typeof value === 'boolean' ? String(value) : null}
+      onChange={(chosen) => onChange(chosen === null ? undefined : chosen === 'true')}
     />
   )
 }

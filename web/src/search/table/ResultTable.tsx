@@ -5,7 +5,6 @@ import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import type { SortOrder } from '../../ui/list-place.ts'
 import type { Column, PathOf, Row, RowActions } from '../search-types.ts'
 import { widthOfActions, widthOfBox, widthOfColumn } from './column-width.ts'
-import { groupRows } from './group-rows.ts'
 import { ResultCell } from './ResultCell.tsx'
 import classes from './ResultTable.module.css'
 import { rowKeys } from './row-keys.ts'
@@ -28,7 +27,7 @@ interface ResultTableProps {
 }
 
 /** What stands together, and what is said above it. */
-export interface Grouping {
+interface Grouping {
   column: Column
   headingOf: (value: string) => ReactNode
 }
@@ -113,3 +112,28 @@ const isProse = ({ type, display }: Column) =>
   type === 'EnumList' ||
   (type === 'Enum' && display === 'link') ||
   ((!display || display === 'dado') && wrapping.includes(type))
+
+interface Group {
+  /** What its rows have in common; null where they are not grouped. */
+  value: string | null
+  rows: readonly Row[]
+}
+
+/**
+ * Rows with the same value of the column together, in the order of the page. The rows before another order has come stand
+ * mixed, and are not taken apart for that moment.
+ */
+function groupRows(rows: readonly Row[], column: Column | undefined): Group[] {
+  if (!column) return [{ value: null, rows }]
+  const groups = new Map<string, Row[]>()
+  let last: string | null = null
+  for (const row of rows) {
+    const value = String(row[column.id] ?? '')
+    const own = groups.get(value)
+    if (own && value !== last) return [{ value: null, rows }]
+    if (own) own.push(row)
+    else groups.set(value, [row])
+    last = value
+  }
+  return [...groups].map(([value, together]) => ({ value, rows: together }))
+}

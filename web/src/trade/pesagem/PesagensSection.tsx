@@ -5,12 +5,12 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../client/queries.ts'
-import { FieldFacts, weightText } from '../../ui/FieldFacts.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { FieldFacts, momentText, weightText } from '../../ui/FieldFacts.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ToneBadge } from '../../ui/ToneBadge.tsx'
 import { PesagensPlot } from './PesagensPlot.tsx'
-import { PesagensTable } from './PesagensTable.tsx'
 import { signedPercent, signedWeight } from './signed.ts'
 
 export type Pesagens = AnswerOf<typeof getPesagensDaCarga>
@@ -78,5 +78,42 @@ function Diferenca({ peso, milesimos, dentro }: Difference) {
         </ToneBadge>
       )}
     </Group>
+  )
+}
+
+/** The plot's values as a table. */
+function PesagensTable({ pesagens, declarado, atualId }: Pesagens & { atualId: number | undefined }) {
+  const { t } = useTranslation()
+  const weights = ['pesoBruto', 'pesoTara', 'pesoLiquido'] as const
+  return (
+    <DataTable
+      name={t('boletimPesagem.pesagens')}
+      rows={pesagens}
+      minWidth={720}
+      columns={[
+        {
+          key: 'numero',
+          label: t('column.numero'),
+          cell: ({ id, numero }) => (id === atualId ? <strong>{numero}</strong> : numero),
+        },
+        { key: 'data', label: t('column.dataPesagem'), cell: ({ dataPesagem }) => momentText(dataPesagem) },
+        { key: 'tipo', label: t('column.tipo'), cell: ({ tipo }) => t(`enum.boletimTipo.${tipo}`) },
+        ...weights.map((field) => ({
+          key: field,
+          label: t(`column.${field}`),
+          align: 'right' as const,
+          cell: (row: Pesagens['pesagens'][number]) => weightText(row[field]),
+        })),
+        {
+          key: 'diferenca',
+          label: t('column.diferencaDeclarado'),
+          align: 'right',
+          cell: ({ pesoLiquido }) => {
+            const found = diferencaOfPeso(pesoLiquido, declarado)
+            return found && `${signedWeight(found.peso)} (${signedPercent(found.milesimos)})`
+          },
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,8 @@
+import { listDiferencas } from '@cais/core/api/painel-integracao.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keyOf } from '../../../client/queries.ts'
+import { queryClient } from '../../../client/query-client.ts'
 import { session } from '../../../client/session.ts'
 import { accountOf } from '../../../testing/people.ts'
 import { answer, problem } from '../../../testing/server.ts'
@@ -206,4 +209,16 @@ test('who only looks after customers does not confirm a key of the terminal', as
   await openStaff('GERENTE_R_CLIENTE', [doTerminal([chave(1, { situacao: 'A_CONFIRMAR' })])])
   await until(() => screen.getByRole('heading', { name: 'Pátio' }))
   expect(screen.queryByRole('button', { name: /^Confirmar/ })).toBeNull()
+})
+
+test('what the pages of integration have read of systems is read again once one has ended', async () => {
+  const diferencas = keyOf(listDiferencas, { query: {} })
+  const { user } = await open([fonte([chave(1)])], { 'POST /api/3/fontes/7/encerrar': () => null })
+  queryClient.setQueryData(diferencas, { itens: [] })
+  const isStale = () => queryClient.getQueryState(diferencas)?.isInvalidated
+  await user.click(await until(() => screen.getByRole('button', { name: 'Encerrar o sistema ERP' })))
+  const dialog = await until(() => within(screen.getByRole('dialog')))
+  expect(isStale()).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Encerrar o sistema' }))
+  await until(() => expect(isStale()).toBe(true))
 })

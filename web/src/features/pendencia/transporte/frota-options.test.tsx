@@ -6,9 +6,9 @@ import { answer, problem } from '../../../testing/server.ts'
 import { showAt, until } from '../../../testing/show.tsx'
 import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import type { KindFieldsProps } from '../kind-forms.ts'
-import { FrotaForm } from '../varias/FrotaForm.tsx'
 import { withCaminho } from '../varias/marcadas.ts'
 import { useVarias } from '../varias/use-varias.ts'
+import { FrotaForm } from '../varias/VariasDialog.tsx'
 import { dadosTransporteCargaGeralForm } from './DadosTransporteCargaGeralFields.tsx'
 import { dadosTransporteForm } from './DadosTransporteFields.tsx'
 import { besideOf } from './frota-options.ts'
@@ -20,6 +20,7 @@ const pares = [
   { motoristaId: 3, caminhaoId: 12 },
   { motoristaId: 4, caminhaoId: 12 },
 ]
+
 const options = {
   motoristas: [option(1), option(2), option(3), option(4, true)],
   veiculos: [option(10), option(11), option(12), option(13, true)],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer } from '../../../testing/server.ts'
+import { answer, problem } from '../../../testing/server.ts'
 import { show, until } from '../../../testing/show.tsx'
 import { DecisaoForm, type Pedida } from './DecisaoForm.tsx'
 
@@ -64,4 +64,23 @@ test('an approval asks for no reason and is confirmed by Enter alone', async () 
   expect(screen.queryByText('Ilegível.')).toBeNull()
   await user.keyboard('{Enter}')
   expect(confirmed).toEqual([''])
+})
+
+test('ready reasons that could not be loaded are missed aloud, and are there after another try', async () => {
+  let isBroken = true
+  answer({ 'GET /api/terminal/modelos': () => (isBroken ? problem(500, 'error.unexpected') : modelos) })
+  const pedida: Pedida = { decisao: 'DEVOLVER', motivo: '', foco: 'motivo' }
+  const nothing = () => {}
+  const user = show(
+    <DecisaoForm
+      {...{ pedida, tipo: 'ANEXO', title: 'Devolver', busy: false, error: null }}
+      onConfirm={nothing}
+      onClose={nothing}
+    />,
+  )
+  await until(() => expect(screen.getByRole('status').textContent).toContain('motivos prontos'))
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await until(() => screen.getByText('Sem assinatura.'))
+  expect(screen.queryByRole('status')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, 
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
 import { textOf } from '../../../client/text-of.ts'
+import { LoadErrorLine } from '../../../ui/LoadError.tsx'
 import { MotivoInput } from '../../../ui/MotivoForm.tsx'
 import { ProblemAlert } from '../../../ui/ProblemAlert.tsx'
 import { labelOf } from '../pergunta.ts'
@@ -20,10 +21,13 @@ export interface Pedida {
 }
 
 /** The ready reasons for a kind, in the order of their keys. */
-export function useModelos(tipo: PendenciaTipo | null): ModeloView[] {
-  const { data = [] } = useAnswer(listModelos, {}, { quiet: true, staleTime: 60_000 })
-  const fitting = data.filter((one) => one.tipo === null || one.tipo === tipo)
-  return fitting.filter(({ texto }, place) => fitting.findIndex((one) => one.texto === texto) === place)
+export function useModelos(tipo: PendenciaTipo | null) {
+  const { data, error, refetch } = useAnswer(listModelos, {}, { quiet: true, staleTime: 60_000 })
+  const fitting = (data ?? []).filter((one) => one.tipo === null || one.tipo === tipo)
+  const modelos = fitting.filter(
+    ({ texto }, place) => fitting.findIndex((one) => one.texto === texto) === place,
+  )
+  return { modelos: modelos.slice(0, 9), error: data ? null : error, refetch }
 }
 
 interface DecisaoFormProps {
@@ -45,7 +49,7 @@ export function DecisaoForm({ pedida, tipo, title, busy, error, onConfirm, onClo
   const text = useRef<HTMLTextAreaElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const modelos = useModelos(tipo).slice(0, 9)
+  const { modelos, error: modelosError, refetch } = useModelos(tipo)
   const says = needsMotivo(decisao)
   const insert = (modelo: ModeloView) => {
     setMotivo((before) => (before.trim() ? `${before.trim()}\n${modelo.texto}` : modelo.texto).slice(0, 500))
@@ -89,6 +93,7 @@ export function DecisaoForm({ pedida, tipo, title, busy, error, onConfirm, onClo
             ))}
           </Stack>
         )}
+        {says && <LoadErrorLine title={t('mesa.modelos.error')} error={modelosError} onRetry={refetch} />}
         <MotivoInput
           ref={text}
           label={t('terminal.motivo')}

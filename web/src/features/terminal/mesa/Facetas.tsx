@@ -2,6 +2,7 @@ import { grupoOfFila, gruposDaFila } from '@cais/core/workflow/grupos.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from '../../../ui/ChipLine.module.css'
+import { LoadErrorLine } from '../../../ui/LoadError.tsx'
 import { type FilaCount, useFilaCounts } from '../terminal-queries.ts'
 import type { useFilaSearch } from '../use-fila-search.ts'
 
@@ -12,10 +13,11 @@ const sumOf = (counts: readonly FilaCount[]) => counts.reduce((sum, { total }) =
 /** The groups of kinds with the number of waiting items; the selected group shows its kinds. */
 export function Facetas({ search, change }: FacetasProps) {
   const { t } = useTranslation()
-  const { data = [] } = useFilaCounts(search)
+  const { data, error, refetch } = useFilaCounts(search)
+  const totals = data ?? []
   const aberto = search.tipo ? grupoOfFila(search.tipo) : search.grupo
   const grupos = gruposDaFila
-    .map((grupo) => ({ grupo, counts: data.filter(({ tipo }) => grupoOfFila(tipo) === grupo) }))
+    .map((grupo) => ({ grupo, counts: totals.filter(({ tipo }) => grupoOfFila(tipo) === grupo) }))
     .filter(({ grupo, counts }) => counts.length > 0 || grupo === aberto)
   const tipos = grupos.find(({ grupo }) => grupo === aberto)?.counts ?? []
   return (
@@ -23,7 +25,7 @@ export function Facetas({ search, change }: FacetasProps) {
       <Group gap={6} className={classes.line} role="group" aria-label={t('mesa.faceta.grupos')}>
         <Faceta
           name={t('terminal.fila.todas')}
-          total={sumOf(data)}
+          total={data && sumOf(data)}
           pressed={aberto === null}
           onClick={() => change({ tipo: null, grupo: null })}
         />
@@ -37,6 +39,7 @@ export function Facetas({ search, change }: FacetasProps) {
           />
         ))}
       </Group>
+      {!data && <LoadErrorLine title={t('mesa.faceta.error')} error={error} onRetry={refetch} />}
       {tipos.length > 0 && (
         <Group gap={6} className={classes.line} role="group" aria-label={t('terminal.fila.tipos')}>
           {tipos.map(({ tipo, total }) => (
@@ -58,7 +61,8 @@ export function Facetas({ search, change }: FacetasProps) {
 
 interface FacetaProps {
   name: string
-  total: number
+  /** Missing while it is not known. */
+  total: number | undefined
   pressed: boolean
   onClick: () => void
 }
@@ -71,6 +75,6 @@ const Faceta = ({ name, total, pressed, onClick }: FacetaProps) => (
     aria-pressed={pressed}
     onClick={onClick}
   >
-    {name} ({total})
+    {total === undefined ? name : `${name} (${total})`}
   </Button>
 )

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer } from '../../../testing/server.ts'
+import { answer, problem } from '../../../testing/server.ts'
 import { showAt, until } from '../../../testing/show.tsx'
 import { ForaDaFila } from './ForaDaFila.tsx'
 
@@ -36,4 +36,11 @@ test('what says too little is not looked for, and what is nowhere has no way', a
   await show('MSCU6639870')
   await until(() => expect(asked).toHaveLength(1))
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a search that failed does not pass for one that found nothing', async () => {
+  answer({ 'GET /api/achar': () => problem(500, 'error.unexpected') })
+  await show('MSCU6639870')
+  await until(() => expect(screen.getByRole('status').textContent).toContain('fora da fila'))
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
 })

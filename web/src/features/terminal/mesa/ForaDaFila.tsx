@@ -3,6 +3,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../client/queries.ts'
+import { LoadErrorLine } from '../../../ui/LoadError.tsx'
 
 /** The types of objects that staff search for in the queue by number. */
 const procurados: readonly TipoDeAchado[] = ['conteiner', 'ce-mercante', 'servico']
@@ -11,7 +12,10 @@ const procurados: readonly TipoDeAchado[] = ['conteiner', 'ce-mercante', 'servic
 export function ForaDaFila({ text }: { text: string }) {
   const { t } = useTranslation()
   const texto = text.slice(0, 60)
-  const { data = [] } = useAnswer(achar, saysEnough(texto) ? { query: { texto } } : null, { quiet: true })
+  const answer = useAnswer(achar, saysEnough(texto) ? { query: { texto } } : null, { quiet: true })
+  const { data = [], error, refetch } = answer
+  if (error && !answer.data)
+    return <LoadErrorLine title={t('mesa.nada.error')} error={error} onRetry={refetch} />
   const achados = data.filter(({ tipo }) => procurados.includes(tipo)).flatMap(linksOf)
   if (achados.length === 0) return null
   return (

@@ -145,7 +145,7 @@ function useMesaTeclas(mesa: MesaTeclas): void {
   const { item, open, decisao, posse, marcadas, isAskingLote, go, undo, onKeys } = mesa
   const navigate = useNavigate()
   const [ligadas] = useTeclasLigadas()
-  const modelos = useModelos(item?.tipo ?? null).slice(0, 9)
+  const { modelos } = useModelos(item?.tipo ?? null)
   const possible = open ? decisoesOf(open) : []
   const isAsking = decisao.pedida !== null || isAskingLote
   const returning = (motivo: string, foco: 'confirmar' | 'motivo' | 'modelos') => () =>

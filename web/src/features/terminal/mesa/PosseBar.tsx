@@ -4,6 +4,7 @@ import { Button, Group, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../../client/queries.ts'
+import { LoadErrorLine } from '../../../ui/LoadError.tsx'
 import { refreshFila } from '../terminal-queries.ts'
 
 /** The commands to take an item, give it back, and hand it over. */
@@ -50,7 +51,10 @@ export function PosseBar({ posse, daEquipe }: PosseBarProps) {
 
 function Passar({ onPick }: { onPick: (usuarioId: number) => void }) {
   const { t } = useTranslation()
-  const { data = [] } = useAnswer(listPessoasDaMesa, {}, { quiet: true, staleTime: 300_000 })
+  const answer = useAnswer(listPessoasDaMesa, {}, { quiet: true, staleTime: 300_000 })
+  const { data = [], error, refetch } = answer
+  if (error && !answer.data)
+    return <LoadErrorLine title={t('mesa.posse.error')} error={error} onRetry={refetch} />
   const others = data.filter(({ eu }) => !eu)
   if (others.length === 0) return null
   return (

@@ -1,1 +1,0 @@
-export { ComecarScreen } from './ComecarScreen.tsx'

@@ -1,1 +1,0 @@
-export { ConfigurationScreen } from './ConfigurationScreen.tsx'

@@ -1,1 +1,0 @@
-export { MensagensScreen } from './MensagensScreen.tsx'
