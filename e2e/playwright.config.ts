@@ -7,7 +7,7 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000))
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Ten minutes, because a busy machine may be slow.
   timeout: 600_000,

@@ -15,7 +15,7 @@ export const expect = patient.configure({ timeout: 60_000 })
 
 /** Console messages that do not fail a journey: refusals and lost connections that the journey itself causes. */
 const provoked =
-  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION_RE(SET|FUSED)|FAILED))|not authorised:/
+  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(CONNECTION_RE(SET|FUSED)|SOCKET_NOT_CONNECTED|FAILED))|not authorised:/
 
 /** Exceptions, unexpected console errors, and raw keys on a page. */
 async function complaintsOf(page: Page): Promise<string[]> {
