@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Modules keep nothing between tests or requests, so files share them instead of loading them anew. */
-const shared = { isolate: false, maxWorkers: 2, testTimeout: 90_000 }
+const shared = { isolate: false, maxWorkers: 3, testTimeout: 90_000 }
+
+/** Node reads the modules itself, as in operation: nothing is compiled for the tests, and all runs share what V8 keeps. */
+const native = { viteModuleRunner: false, nodeLoader: false }
 
 /** Where the texts lie is known by the build alone. */
 const resolve = { alias: { 'virtual:texts': join(import.meta.dirname, 'web/src/testing/text-files.ts') } }
@@ -43,7 +46,13 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...shared, name: 'core', include: ['core/**/*.test.ts', 'tos/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'core',
+          include: ['core/**/*.test.ts', 'tos/**/*.test.ts'],
+        },
+      },
       { resolve, test: { ...shared, name: 'web', include: ['web/src/**/*.test.ts'] } },
       // Forms, pickers, tables and modals, in a page without a browser.
       {
@@ -60,6 +69,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          experimental: native,
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // What happens by itself may take its time on a busy machine.

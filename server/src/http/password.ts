@@ -8,7 +8,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const nobody = argon2.hash('nobody has this password', cost)
 
 /** Hashing occupies a core: at most two hashes run at once in a process, and one core is left free. */
-const most = Math.max(1, Math.min(2, availableParallelism() - 1))
+export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(2, cores - 1))
+const most = hashesAtOnce(availableParallelism())
 let running = 0
 const waiting: (() => void)[] = []
 
