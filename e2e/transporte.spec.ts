@@ -90,7 +90,9 @@ test('a broker names the carrier, who finds it in its own list and fills it in; 
   await fillLogin(page, 'despachante')
   await closeNotice(page)
   await visit(page, path)
-  await expect(page.getByText('Já foi enviada; termina junto com o agendamento.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('Já foi enviada; termina junto com o agendamento.'),
+  ).toBeVisible()
   const nome = motorista.split(' · ')[0] ?? ''
   await expect(page.getByRole('definition').filter({ hasText: nome }).last()).toBeVisible()
 })

@@ -1,5 +1,12 @@
 import { listCaminhoesDoDia, listCaminhoesDoServico } from '@cais/core/api/agendamento.ts'
 import { listAnexosDoServico } from '@cais/core/api/anexo.ts'
+import {
+  findCargas,
+  findItensDeBooking,
+  getCargaParaServico,
+  listServicosDaCarga,
+  listSuasCargas,
+} from '@cais/core/api/busca-carga.ts'
 import { getCobranca } from '@cais/core/api/fatura.ts'
 import { countFacets, search } from '@cais/core/api/search.ts'
 import {
@@ -20,11 +27,19 @@ const about = [
   getCobranca,
   listCaminhoesDoDia,
   listCaminhoesDoServico,
+  findCargas,
+  findItensDeBooking,
+  getCargaParaServico,
+  listServicosDaCarga,
+  listSuasCargas,
   search,
   countFacets,
 ]
 
-/** Called after any change of a service: refreshes its page, its timeline and the lists that show it. */
+/**
+ * Called after any change of a service: refreshes its page, its timeline, the lists that show it, and what is offered
+ * for further services, because a service occupies its cargo.
+ */
 export async function refreshServico(): Promise<void> {
   await Promise.all(about.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })))
 }

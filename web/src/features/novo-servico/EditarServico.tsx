@@ -1,15 +1,15 @@
 import type { Area } from '@cais/core/access/area.ts'
 import { servicoAlterado } from '@cais/core/api/novo-servico.ts'
 import type { Pedido } from '@cais/core/api/rascunho-servico.ts'
-import { getServico, type ServicoView, updateServico } from '@cais/core/api/servico.ts'
+import { type ServicoView, updateServico } from '@cais/core/api/servico.ts'
 import { findServicoDeclarado } from '@cais/core/catalogo/servicos.ts'
 import { Button, Container } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, useCommand } from '../../client/queries.ts'
+import { useCommand } from '../../client/queries.ts'
+import { refreshServico } from '../../client/refresh-servico.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -48,7 +48,6 @@ export function EditarServico(props: EditarServicoProps) {
 function EditForm({ companyId, area, servico, viewAt }: EditarServicoProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const dirty = useRef(false)
   const declarado = findServicoDeclarado(servico.subtipo)
   if (!declarado) throw new Error(`the catalogue has no ${servico.subtipo}`)
@@ -63,7 +62,7 @@ function EditForm({ companyId, area, servico, viewAt }: EditarServicoProps) {
     ...refusals.handlers,
     onSuccess: async () => {
       dirty.current = false
-      await queries.invalidateQueries({ queryKey: keyOf(getServico) })
+      await refreshServico()
       await navigate({ to: viewAt })
     },
   })

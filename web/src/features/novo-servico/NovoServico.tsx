@@ -8,6 +8,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCommand } from '../../client/queries.ts'
+import { refreshServico } from '../../client/refresh-servico.ts'
 import { textOf } from '../../client/text-of.ts'
 import { ListSkeleton } from '../../search/ListSkeleton.tsx'
 import { inServico, type Lugar } from '../../trade/servico/lugar.ts'
@@ -89,9 +90,11 @@ function Asking({ lugar, dada, doneAt }: Omit<NovoServicoProps, 'cargaId'> & { d
   const create = useCommand(createServico, {
     quiet: true,
     ...refusals.handlers,
-    onSuccess: ({ id }) => {
+    onSuccess: async ({ id }) => {
       rascunho.stop()
-      return navigate({ to: doneAt(id) })
+      await navigate({ to: doneAt(id) })
+      // This screen is left by now, so it does not show that its own request occupies the cargo.
+      await refreshServico()
     },
   })
   const send = () => {
