@@ -16,6 +16,7 @@ import { CopyBand } from './CopyBand.tsx'
 import classes from './Shell.module.css'
 import { ActingBand, GeneralNotice } from './signed-in.ts'
 import { TopBar } from './TopBar.tsx'
+import { useUntouched } from './use-untouched.ts'
 
 const SideMenu = lazyPart(() => import('./SideMenu.tsx'), 'SideMenu')
 const NotificationSidebar = lazyPart(() => import('./NotificationSidebar.tsx'), 'NotificationSidebar')
@@ -26,6 +27,7 @@ const LoginModal = lazyPart(() => import('./LoginModal.tsx'), 'LoginModal')
 export function Shell() {
   const { t } = useTranslation()
   const { account, loginModal } = useSession()
+  const isUntouched = useUntouched(account?.id)
   const isLoginWanted = useEver(loginModal !== 'closed')
   const [messagesOpen, messages] = useDisclosure()
   const areMessagesWanted = useEver(messagesOpen)
@@ -70,7 +72,7 @@ export function Shell() {
         {account && areMessagesWanted && (
           <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />
         )}
-        {account && <GeneralNotice key={account.id} />}
+        {account && <GeneralNotice key={account.id} isUntouched={isUntouched} />}
         {account && account.idleMinutes > 0 && <IdleWarning idleMinutes={account.idleMinutes} />}
       </Suspense>
     </div>
