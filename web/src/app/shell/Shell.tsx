@@ -27,7 +27,6 @@ const LoginModal = lazyPart(() => import('./LoginModal.tsx'), 'LoginModal')
 export function Shell() {
   const { t } = useTranslation()
   const { account, loginModal } = useSession()
-  const isUntouched = useUntouched(account?.id)
   const isLoginWanted = useEver(loginModal !== 'closed')
   const [messagesOpen, messages] = useDisclosure()
   const areMessagesWanted = useEver(messagesOpen)
@@ -72,11 +71,19 @@ export function Shell() {
         {account && areMessagesWanted && (
           <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />
         )}
-        {account && <GeneralNotice key={account.id} isUntouched={isUntouched} />}
+        {account && <Notice key={account.id} />}
         {account && account.idleMinutes > 0 && <IdleWarning idleMinutes={account.idleMinutes} />}
       </Suspense>
     </div>
   )
+}
+
+/**
+ * The notice for a person. What they type is watched here, before the notice's own part is loaded, and not in the frame,
+ * which would be drawn again, with all its fields, in the middle of a keystroke.
+ */
+function Notice() {
+  return <GeneralNotice isUntouched={useUntouched()} />
 }
 
 /**

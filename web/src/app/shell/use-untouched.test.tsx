@@ -1,35 +1,34 @@
+import { getAvisoGeral } from '@cais/core/api/configuration.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { showAt } from '../../testing/show.tsx'
-import { useUntouched } from './use-untouched.ts'
+import { session } from '../../client/session.ts'
+import { accountOf } from '../../testing/people.ts'
+import { answer } from '../../testing/server.ts'
+import { showAt, until } from '../../testing/show.tsx'
+import { Shell } from './Shell.tsx'
 
-function Screen() {
-  const [account, setAccount] = useState<number>()
-  const isUntouched = useUntouched(account)
-  return (
+const aviso = { marca: 'm-1', texto: 'A balança 2 para amanhã.', textoEmIngles: null }
+
+/** The frame of somebody who has just signed in, at a screen with a field. */
+async function open() {
+  session.set({ account: accountOf({}) })
+  answer({ [`GET ${getAvisoGeral.path}`]: () => ({ aviso }) })
+  await showAt({ path: '/', at: '/' }, () => (
     <>
-      <input aria-label="Nome" />
-      <button type="button" onClick={() => setAccount((account ?? 0) + 1)}>
-        Entrar
-      </button>
-      <output>{isUntouched ? 'untouched' : 'touched'}</output>
+      <input aria-label="Sobrenome" />
+      <Shell />
     </>
-  )
+  ))
 }
 
-const type = (text: string) => fireEvent.input(screen.getByLabelText('Nome'), { target: { value: text } })
-const signIn = () => fireEvent.click(screen.getByRole('button', { name: 'Entrar' }))
-const state = () => screen.getByRole('status').textContent
+test('the notice does not come over what was typed before its part was loaded', async () => {
+  await open()
+  fireEvent.input(screen.getByLabelText('Sobrenome'), { target: { value: 'Fraga Lima' } })
+  await until(() => screen.getByRole('contentinfo'))
+  await expect(until(() => screen.getByRole('dialog', { name: 'Aviso' }), 20)).rejects.toThrow()
+})
 
-test('what is typed to sign in is not typed on the screen behind it; what is typed after it is, by this person alone', async () => {
-  await showAt({ path: '/', at: '/' }, Screen)
-  type('beneficiario')
-  expect(state()).toBe('untouched')
-  signIn()
-  expect(state()).toBe('untouched')
-  type('Fraga Lima')
-  expect(state()).toBe('touched')
-  signIn()
-  expect(state()).toBe('untouched')
+test('the notice opens where nothing was typed', async () => {
+  await open()
+  await until(() => screen.getByRole('dialog', { name: 'Aviso' }))
 })
