@@ -71,19 +71,24 @@ export function Shell() {
         {account && areMessagesWanted && (
           <NotificationSidebar account={account} opened={messagesOpen} onClose={messages.close} />
         )}
-        {account && <Notice key={account.id} />}
         {account && account.idleMinutes > 0 && <IdleWarning idleMinutes={account.idleMinutes} />}
       </Suspense>
+      {account && <Notice key={account.id} />}
     </div>
   )
 }
 
 /**
- * The notice for a person. What they type is watched here, before the notice's own part is loaded, and not in the frame,
- * which would be drawn again, with all its fields, in the middle of a keystroke.
+ * The notice for a person. What they type is watched here: outside of what waits for its part to be loaded, and not in the
+ * frame, which would be drawn again, with all its fields, in the middle of a keystroke.
  */
 function Notice() {
-  return <GeneralNotice isUntouched={useUntouched()} />
+  const isUntouched = useUntouched()
+  return (
+    <Suspense>
+      <GeneralNotice isUntouched={isUntouched} />
+    </Suspense>
+  )
 }
 
 /**
