@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatosDeEvento } from '../saida/formatos.ts'
 import { nomesContados } from '../saida/tipos.ts'
 import { companyParam, id, instantField, requiredLine, timestamp } from '../values/inputs.ts'
 import { type Access, route, type Schema } from './route.ts'
@@ -34,6 +35,7 @@ export const webhook = z.object({
   endereco: z.string(),
   /** Empty for all types. */
   tipos: z.array(z.string()),
+  formato: z.enum(formatosDeEvento),
   situacao: z.enum(situacoesDeWebhook),
   desligadoPor: z.enum(motivosDeDesligado).nullable(),
   /** The moment since which it is paused, switched off or failing. */
@@ -60,6 +62,8 @@ export const novoWebhook = z.object({
     .array(tipoDeEvento)
     .max(nomesContados.length)
     .transform((tipos) => [...new Set(tipos)]),
+  /** Left out by programs from before there was a choice: a new one has the usual envelope, and others keep theirs. */
+  formato: z.enum(formatosDeEvento).optional(),
 })
 
 /** The secret is only in this answer, and never shown again. */
@@ -68,6 +72,7 @@ const comSegredo = webhook.extend({ segredo: z.string() })
 export const tentativaDeEntrega = z.object({
   numero: z.int(),
   iniciadaEm: timestamp,
+  formato: z.enum(formatosDeEvento),
   status: z.int().nullable(),
   erro: z.enum(errosDeTentativa).nullable(),
   detalhe: z.string().nullable(),
@@ -95,7 +100,7 @@ export const entregaDeWebhook = z.object({
 export type EntregaDeWebhook = z.infer<typeof entregaDeWebhook>
 
 export const entregaAberta = entregaDeWebhook.extend({
-  /** The body as it was sent; null where the company may no longer read its object. */
+  /** The body as it was sent last, or would be now; null where the company may no longer read its object. */
   corpo: z.string().nullable(),
   /** The time of the next attempt; null where it is delivered, or waits for an earlier delivery of its object. */
   proximaEm: timestamp.nullable(),
@@ -164,7 +169,7 @@ const settingsOf = <B extends string, A extends Access, P extends Schema, One ex
     method: 'PUT',
     path: `${base}/:id` as const,
     access,
-    summary: `Changes where a webhook of ${whose} goes and what it is told of.`,
+    summary: `Changes where a webhook of ${whose} goes, what it is told of and in which envelope.`,
     params: ofOne,
     body: novoWebhook,
     answer: webhook,
