@@ -62,7 +62,7 @@ export const cloudEvent = z.object({
   type: z.enum(nomesContados).describe('The type of event, the same word in both envelopes.'),
   data: eventoContado,
 })
-export type CloudEvent = z.infer<typeof cloudEvent>
+type CloudEvent = z.infer<typeof cloudEvent>
 
 /** The events of a page that was asked for without an envelope of CloudEvents. */
 export const contadosOf = (eventos: readonly (EventoContado | CloudEvent)[]): EventoContado[] =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatosDeEvento } from '../saida/formatos.ts'
 import { nomesContados } from '../saida/tipos.ts'
 import { companyParam, id, instantField, requiredLine, timestamp } from '../values/inputs.ts'
+import { isWebAddress } from '../values/web-address.ts'
 import { type Access, route, type Schema } from './route.ts'
 
 /** The most webhooks of a company, and of the terminal. */
@@ -52,17 +53,12 @@ export const webhook = z.object({
 })
 export type WebhookView = z.infer<typeof webhook>
 
-const webAddress = z.url({ protocol: /^https?$/ })
-const isWebAddress = (text: string) =>
-  webAddress.safeParse(text).success && !/^[a-z]+:[/\\]*[^/\\?#]*@/i.test(text)
-
 export const novoWebhook = z.object({
   endereco: requiredLine(1_000).refine(isWebAddress, 'validation.endereco-de-webhook'),
   tipos: z
     .array(tipoDeEvento)
     .max(nomesContados.length)
     .transform((tipos) => [...new Set(tipos)]),
-  /** Left out by programs from before there was a choice: a new one has the usual envelope, and others keep theirs. */
   formato: z.enum(formatosDeEvento).optional(),
 })
 

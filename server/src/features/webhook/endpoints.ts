@@ -10,15 +10,13 @@ import { segredoAntigoVale } from '@cais/core/rules/webhook.ts'
 import { nomesParaEmpresas } from '@cais/core/saida/tipos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Config } from '../../config.ts'
 import { notify } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
-import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { holdResponsavel } from '../../trade/empresa/responsavel.ts'
-import { AddressRefused, checkAddress, rulesFor } from './address.ts'
+import { examine, ownerOf } from './examine-address.ts'
 import { type Moment, stillReadable } from './readable.ts'
 import { bringForward, resendAll, resendFalhas, resendOne, sendTest } from './resend.ts'
 import { newSegredo } from './sign.ts'
@@ -31,29 +29,6 @@ import {
   readWebhooks,
   shownOf,
 } from './webhook-queries.ts'
-
-/** The owner is the company in the path, or null for the terminal's own webhooks. */
-const ownerOf = (empresa: ActingEmpresa | null): Owner => empresa?.id ?? null
-
-/** The address is resolved and checked before any row is locked. */
-async function examine(
-  { config, empresa }: { config: Config; empresa: ActingEmpresa | null },
-  { body }: { body: { endereco: string } },
-) {
-  const rules = { loopback: config.webhookLoopback, networks: config.webhookNetworks }
-  try {
-    await checkAddress(body.endereco, rulesFor(rules, ownerOf(empresa)))
-  } catch (error) {
-    if (!(error instanceof AddressRefused)) throw error
-    refuseField('endereco', textOfRefusal[error.why])
-  }
-}
-
-const textOfRefusal = {
-  ENDERECO: 'webhook.error.endereco',
-  NOME: 'webhook.error.nome',
-  REDE: 'webhook.error.rede',
-} as const
 
 /** The person who last set the address or switched the webhook on becomes responsible for it. */
 const answeredBy = ({ id }: Actor) => ({ responde_por_id: id })
