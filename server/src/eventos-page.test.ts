@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { withEventos } from '@cais/core/saida/describe-eventos.ts'
+import { withEventos } from '@cais/core/api/describe-eventos.ts'
 import { nomesContados } from '@cais/core/saida/tipos.ts'
 import { expect, test } from 'vitest'
 

@@ -85,7 +85,7 @@ function EditWebhook({ dono, webhook, onClose }: EditWebhookProps) {
   )
 }
 
-interface FormValues {
+type FormValues = {
   endereco: string
   quais: 'todos' | 'alguns'
   tipos: string[]

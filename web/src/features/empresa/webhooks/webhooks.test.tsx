@@ -118,10 +118,11 @@ test('a new one is refused where its address is none, chooses events by name, an
 
 test('one is changed to CloudEvents and back, and says what it has', async () => {
   let formato = 'CAIS'
-  const { user, asked } = await open([], {
+  const asked = answer({
     [base]: () => [webhook({ formato, tipos: ['fatura.paga'] })],
     'PUT /api/3/webhooks/7': () => webhook({ formato }),
   })
+  const { user } = await showAt({ path: '/', at: '/' }, () => <Webhooks dono={3} />)
   const change = async (to: string, name: string) => {
     await user.click(await button(`Editar ${endereco}`))
     const dialog = await until(() => within(screen.getByRole('dialog')))

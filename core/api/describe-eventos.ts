@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { eventoContado, mostEventos, usualEventos } from '../api/eventos.ts'
-import { mostWebhooks } from '../api/webhook.ts'
+import { eventoContado, mostEventos, usualEventos } from './eventos.ts'
+import { mostWebhooks } from './webhook.ts'
 import {
   entregasDias,
   longestFalhas,
@@ -9,7 +9,7 @@ import {
   segredoAntigoVale,
 } from '../rules/webhook.ts'
 import { markdownTable } from '../values/markdown-table.ts'
-import { corpoOf } from './corpos.ts'
+import { corpoOf } from '../saida/corpos.ts'
 import {
   diasContados,
   nomesContados,
@@ -17,7 +17,7 @@ import {
   objetosContados,
   type ParaQuem,
   tipoContado,
-} from './tipos.ts'
+} from '../saida/tipos.ts'
 
 /** A piece of a JSON schema. */
 interface Schema {
