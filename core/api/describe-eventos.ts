@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { eventoContado, mostEventos, usualEventos } from './eventos.ts'
-import { mostWebhooks } from './webhook.ts'
 import {
   entregasDias,
   longestFalhas,
@@ -8,7 +6,6 @@ import {
   pausas,
   segredoAntigoVale,
 } from '../rules/webhook.ts'
-import { markdownTable } from '../values/markdown-table.ts'
 import { corpoOf } from '../saida/corpos.ts'
 import {
   diasContados,
@@ -18,6 +15,9 @@ import {
   type ParaQuem,
   tipoContado,
 } from '../saida/tipos.ts'
+import { markdownTable } from '../values/markdown-table.ts'
+import { eventoContado, mostEventos, usualEventos } from './eventos.ts'
+import { mostWebhooks } from './webhook.ts'
 
 /** A piece of a JSON schema. */
 interface Schema {
