@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatosDeEvento } from '../saida/formatos.ts'
 import { nomesContados, objetosContados } from '../saida/tipos.ts'
 import { companyParam, id, timestamp } from '../values/inputs.ts'
 import { companyOrAll } from './route.ts'
@@ -43,6 +44,30 @@ export const eventoContado = z.looseObject({
 })
 export type EventoContado = z.infer<typeof eventoContado>
 
+/** The attributes of an event in the envelope of CloudEvents 1.0; its data is the event as it is told otherwise. */
+const atributosCloudEvents = {
+  specversion: z.literal('1.0').describe('The version of CloudEvents.'),
+  id: z.uuid().describe('The id of the event, the same however often it is told.'),
+  source: z.string().min(1).describe('The address of the portal that tells it.'),
+  time: timestamp.describe('When it happened; the event may be sent later.'),
+  subject: z
+    .string()
+    .min(1)
+    .describe('What it is about: the kind of object, a slash and its id, such as `carga/4711`.'),
+  datacontenttype: z.literal('application/json').describe('What `data` is.'),
+}
+
+export const cloudEvent = z.object({
+  ...atributosCloudEvents,
+  type: z.enum(nomesContados).describe('The type of event, the same word in both envelopes.'),
+  data: eventoContado,
+})
+type CloudEvent = z.infer<typeof cloudEvent>
+
+/** The events of a page that was asked for without an envelope of CloudEvents. */
+export const contadosOf = (eventos: readonly (EventoContado | CloudEvent)[]): EventoContado[] =>
+  eventos.filter((one): one is EventoContado => !('specversion' in one))
+
 export const tipoDeTeste = 'webhook.teste'
 
 /** What a webhook gets when it is tried: it is about no object, has no number, and is not pulled. */
@@ -57,8 +82,17 @@ export const eventoDeTeste = z.object({
 })
 export type EventoDeTeste = z.infer<typeof eventoDeTeste>
 
+/** The same in the envelope of CloudEvents. */
+export const cloudEventDeTeste = z.object({
+  ...atributosCloudEvents,
+  type: z.literal(tipoDeTeste).describe('The type of event, the same word in both envelopes.'),
+  data: eventoDeTeste,
+})
+
 const pagina = z.object({
-  eventos: z.array(eventoContado),
+  eventos: z
+    .array(z.union([eventoContado, cloudEvent]))
+    .describe('In the order of their numbers, all in the envelope that was asked for.'),
   /** The cursor for the next request, also when there were no events; null before the first event. */
   cursor: z.string().nullable(),
   /** There are more events to fetch at once. */
@@ -78,6 +112,13 @@ const asked = z.strictObject({
     .transform(Number)
     .pipe(z.int().min(1).max(mostEventos))
     .optional(),
+  /** The cursor is the same in both envelopes. */
+  formato: z
+    .enum(formatosDeEvento)
+    .optional()
+    .describe(
+      'In which envelope each event comes: the portal’s own (`CAIS`), which is usual, or CloudEvents 1.0.',
+    ),
 })
 
 export const listEventos = companyOrAll(

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { formatosDeEvento } from '../saida/formatos.ts'
 import { nomesContados } from '../saida/tipos.ts'
 import { companyParam, id, instantField, requiredLine, timestamp } from '../values/inputs.ts'
+import { isWebAddress } from '../values/web-address.ts'
 import { type Access, route, type Schema } from './route.ts'
 
 /** The most webhooks of a company, and of the terminal. */
@@ -34,6 +36,7 @@ export const webhook = z.object({
   endereco: z.string(),
   /** Empty for all types. */
   tipos: z.array(z.string()),
+  formato: z.enum(formatosDeEvento),
   situacao: z.enum(situacoesDeWebhook),
   desligadoPor: z.enum(motivosDeDesligado).nullable(),
   /** The moment since which it is paused, switched off or failing. */
@@ -50,16 +53,13 @@ export const webhook = z.object({
 })
 export type WebhookView = z.infer<typeof webhook>
 
-const webAddress = z.url({ protocol: /^https?$/ })
-const isWebAddress = (text: string) =>
-  webAddress.safeParse(text).success && !/^[a-z]+:[/\\]*[^/\\?#]*@/i.test(text)
-
 export const novoWebhook = z.object({
   endereco: requiredLine(1_000).refine(isWebAddress, 'validation.endereco-de-webhook'),
   tipos: z
     .array(tipoDeEvento)
     .max(nomesContados.length)
     .transform((tipos) => [...new Set(tipos)]),
+  formato: z.enum(formatosDeEvento).optional(),
 })
 
 /** The secret is only in this answer, and never shown again. */
@@ -68,6 +68,7 @@ const comSegredo = webhook.extend({ segredo: z.string() })
 export const tentativaDeEntrega = z.object({
   numero: z.int(),
   iniciadaEm: timestamp,
+  formato: z.enum(formatosDeEvento),
   status: z.int().nullable(),
   erro: z.enum(errosDeTentativa).nullable(),
   detalhe: z.string().nullable(),
@@ -95,7 +96,7 @@ export const entregaDeWebhook = z.object({
 export type EntregaDeWebhook = z.infer<typeof entregaDeWebhook>
 
 export const entregaAberta = entregaDeWebhook.extend({
-  /** The body as it was sent; null where the company may no longer read its object. */
+  /** The body as it was sent last, or would be now; null where the company may no longer read its object. */
   corpo: z.string().nullable(),
   /** The time of the next attempt; null where it is delivered, or waits for an earlier delivery of its object. */
   proximaEm: timestamp.nullable(),
@@ -164,7 +165,7 @@ const settingsOf = <B extends string, A extends Access, P extends Schema, One ex
     method: 'PUT',
     path: `${base}/:id` as const,
     access,
-    summary: `Changes where a webhook of ${whose} goes and what it is told of.`,
+    summary: `Changes where a webhook of ${whose} goes, what it is told of and in which envelope.`,
     params: ofOne,
     body: novoWebhook,
     answer: webhook,

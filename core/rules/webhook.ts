@@ -19,9 +19,9 @@ export const pausas: readonly number[] = [
 /** The time for which the previous secret still signs beside the new one. */
 export const segredoAntigoVale = 7 * day
 /** An address that has failed for this long is switched off. */
-const longestFalhas = 5 * day
+export const longestFalhas = 5 * day
 export const entregasDias = 90
-const longestRetryAfter = day
+export const longestRetryAfter = day
 
 interface Answered {
   /** Null means that no answer came. */

@@ -27,6 +27,7 @@ test('without any setting it is the demo on this machine', () => {
     sessionIdleMinutes: 0,
     live: { seconds: 600, heartbeatSeconds: 15 },
     webhookLoopback: false,
+    webhookNetworks: [],
     exportMaxRows: 100_000,
     lineupAge: 15_000,
     cotaAnexos: { arquivos: 200, bytes: 500_000_000 },
@@ -75,6 +76,35 @@ test.each([
   ['CORS_ORIGIN', '*', 'must be an address that begins with http:// or https://'],
 ])('%s=%s stops the start with one line', (name, value, reason) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartFailure(`Setting ${name} ${reason}.`))
+})
+
+test.each([
+  '10.20.0.0/33',
+  '10.20.0.0/16,intranet.example',
+  '10.0.0.0/7',
+  '0.0.0.0/0',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '169.254.169.254',
+  '8.8.8.0/24',
+  '192.0.0.0/24',
+  '::/0',
+  '::1',
+  'fe80::/10',
+  '::ffff:10.20.0.0/112',
+  '10.20.0.0/16,',
+])('WEBHOOK_NETWORKS=%s is no list of private networks, and stops the start', (text) => {
+  expect(() => readConfig({ WEBHOOK_NETWORKS: text })).toThrow(
+    new StartFailure('Setting WEBHOOK_NETWORKS must be private networks, as in 10.20.0.0/16,192.168.7.0/24.'),
+  )
+})
+
+test('private networks for webhooks are read one by one', () => {
+  expect(
+    readConfig({ WEBHOOK_NETWORKS: '10.20.0.0/16, 192.168.7.0/24,172.16.0.9,100.64.0.0/10,fd12:3456::/32' }),
+  ).toMatchObject({
+    webhookNetworks: ['10.20.0.0/16', '192.168.7.0/24', '172.16.0.9', '100.64.0.0/10', 'fd12:3456::/32'],
+  })
 })
 
 test('a captcha is configured whole or not at all', () => {

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { CotaAnexos } from '@cais/core/anexo/cota.ts'
 import { z } from 'zod'
+import { isNetwork, isPrivateNetwork } from './networks.ts'
 import { StartFailure } from './start-failure.ts'
 
 const oneOf = (...names: string[]) => z.enum(names, `must be one of ${names.join(', ')}`)
@@ -17,6 +17,8 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d{1,9}$/, 'must be a number')
     .transform(Number)
     .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
+
+const separated = z.string().transform((text) => text.split(',').map((one) => one.trim()))
 
 const settings = z.object({
   PORT: z
@@ -39,9 +41,7 @@ const settings = z.object({
   MAIL_FROM: z.string().default('Cais <nao-responda@cais.example>'),
   /** The readers of the metrics at /management/prometheus; without these settings there are none. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  METRICS_ADDRESSES: z
-    .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
+  METRICS_ADDRESSES: separated
     .refine((all) => all.every(isNetwork), 'must be addresses or networks, as in 10.0.0.7,10.1.0.0/16')
     .optional(),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
@@ -73,6 +73,13 @@ const settings = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(0, 10_080).default(0),
   /** Whether webhooks may go to this machine itself, and without HTTPS; only for tests. */
   WEBHOOK_LOOPBACK: flag.default(false),
+  /** The private networks to which the terminal's own webhooks may go; those of companies never do. */
+  WEBHOOK_NETWORKS: separated
+    .refine(
+      (all) => all.every(isPrivateNetwork),
+      'must be private networks, as in 10.20.0.0/16,192.168.7.0/24',
+    )
+    .optional(),
   /** The most rows of a list that a user can export. */
   EXPORT_MAX_ROWS: z
     .string()
@@ -129,6 +136,7 @@ export interface Config {
   /** Milliseconds for which the public line-up is cached without a notification of a change. */
   lineupAge: number
   webhookLoopback: boolean
+  webhookNetworks: string[]
   exportMaxRows: number
   cotaAnexos: CotaAnexos
   /** Null: the metrics have no readers. */
@@ -171,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     live: { seconds: 600, heartbeatSeconds: 15 },
     lineupAge: 15_000,
     webhookLoopback: s.WEBHOOK_LOOPBACK,
+    webhookNetworks: s.WEBHOOK_NETWORKS ?? [],
     exportMaxRows: s.EXPORT_MAX_ROWS,
     cotaAnexos: { arquivos: s.ANEXOS_MAX_FILES, bytes: s.ANEXOS_MAX_MB * 1_000_000 },
     metrics: metricsReadersOf(s),
@@ -193,16 +202,6 @@ function captchaOf(s: z.infer<typeof settings>): Captcha | null {
 function metricsReadersOf(s: z.infer<typeof settings>): MetricsReaders | null {
   const { METRICS_TOKEN: token, METRICS_ADDRESSES: addresses } = s
   return token || addresses ? { token: token ?? null, addresses: addresses ?? null } : null
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const most = isIP(address) === 6 ? 128 : 32
-  return (
-    isIP(address) !== 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  )
 }
 
 function isTimeZone(name: string): boolean {

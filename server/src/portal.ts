@@ -90,7 +90,7 @@ export async function startPortal(
     config,
     now,
     log: loggers.of('jobs'),
-    sender: new Sender({ rules: { loopback: config.webhookLoopback } }),
+    sender: new Sender({ rules: { loopback: config.webhookLoopback, networks: config.webhookNetworks } }),
   })
   stopper.add('webhooks', () => deliverer.stop())
   deliverer.start(notifications)

@@ -1,4 +1,4 @@
-import { listEventos, mostEventos } from '@cais/core/api/eventos.ts'
+import { contadosOf, listEventos, mostEventos } from '@cais/core/api/eventos.ts'
 import type { Portal } from '../portal.ts'
 import type { Tempo } from '../relogio.ts'
 
@@ -22,7 +22,7 @@ export class Cursor {
     for (let mais = true; mais; ) {
       const query = { limite: String(mostEventos), ...(this.#depois !== null && { depois: this.#depois }) }
       const page = await this.#portal.call('eventos:ler', listEventos, { query })
-      for (const evento of page.eventos) hear(evento)
+      for (const evento of contadosOf(page.eventos)) hear(evento)
       this.#depois = page.cursor
       mais = page.mais
     }

@@ -1282,6 +1282,7 @@ export interface Webhook {
   removido_em: Timestamp | null
   responde_por_id: number | null
   desligamento_contado_em: Timestamp | null
+  formato: Generated<'CAIS' | 'CLOUDEVENTS'>
 }
 
 export interface WebhookEntrega {
@@ -1326,6 +1327,7 @@ export interface WebhookTentativa {
   detalhe: string | null
   resposta: string | null
   milissegundos: number | null
+  formato: 'CAIS' | 'CLOUDEVENTS' | null
 }
 
 export interface DB {

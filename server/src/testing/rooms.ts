@@ -30,6 +30,7 @@ export const houses: readonly House[] = [
       'start-failure.ts',
       'build-info.ts',
       'stopper.ts',
+      'networks.ts',
       'config.ts',
       'log.ts',
       'watch',

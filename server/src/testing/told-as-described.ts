@@ -1,16 +1,26 @@
+import type { EventoContado } from '@cais/core/api/eventos.ts'
+import { cloudEventOf, mediaTypeOf } from '@cais/core/saida/formatos.ts'
 import { isJson, type Json, jsonsIn } from '../http/openapi/json.ts'
 import { bodyOf } from '../saida/read-eventos.ts'
 import { apiDocument, validatorOf } from './api-document.ts'
+import { wrongInCloudEvent } from './cloudevents.ts'
 import type { Contado } from './eventos.ts'
 
 const validators = new Map<string, (value: unknown) => string | null>()
 
 /** The mismatch between what is sent to a webhook and the document; null without any. */
-export function wrongInEvento(tipo: string, told: unknown): string | null {
-  const schema = apiDocument.webhooks[tipo]?.post.requestBody?.content['application/json']?.schema
+export const wrongInEvento = (tipo: string, told: unknown) => wrongIn(mediaTypeOf.CAIS, tipo, told, closed)
+
+/** The same for what is sent in the envelope of CloudEvents; its data is what `wrongInEvento` looks into. */
+export const wrongInEnvelope = (tipo: string, told: unknown) =>
+  wrongIn(mediaTypeOf.CLOUDEVENTS, tipo, told, (schema) => schema)
+
+function wrongIn(mediaType: string, tipo: string, told: unknown, made: (schema: Json) => Json) {
+  const schema = apiDocument.webhooks[tipo]?.post.requestBody?.content[mediaType]?.schema
   if (!schema) return `no ${tipo} is told of`
-  const validate = validators.get(tipo) ?? validatorOf(closed(schema))
-  validators.set(tipo, validate)
+  const key = `${mediaType} ${tipo}`
+  const validate = validators.get(key) ?? validatorOf(made(schema))
+  validators.set(key, validate)
   return validate(JSON.parse(JSON.stringify(told)))
 }
 
@@ -49,6 +59,8 @@ const named = ($ref: string): Json => {
   return found
 }
 
+const portal = 'https://portal.example'
+
 /** A kind of event that nothing tells yet. */
 const neverTold = 'recebimento.recusado'
 
@@ -59,8 +71,12 @@ const neverTold = 'recebimento.recusado'
 export function notAsDescribed(evento: Contado): string[] {
   if (evento.tipo === neverTold) return []
   return [null, 1].flatMap((empresaId) => {
-    const told = bodyOf({ ...evento, sequence: 1 }, empresaId, 'https://portal.example')
-    const wrong = wrongInEvento(evento.tipo, told)
-    return wrong ? [`${evento.tipo}: ${wrong} ${JSON.stringify(told)}`] : []
+    const told = bodyOf({ ...evento, sequence: 1 }, empresaId, portal) as unknown as EventoContado
+    const envelope = cloudEventOf(told, portal)
+    return [
+      wrongInEvento(evento.tipo, told),
+      wrongInEnvelope(evento.tipo, envelope),
+      ...wrongInCloudEvent(envelope),
+    ].flatMap((wrong) => (wrong ? [`${evento.tipo}: ${wrong} ${JSON.stringify(told)}`] : []))
   })
 }

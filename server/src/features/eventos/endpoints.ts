@@ -1,5 +1,6 @@
 import { isStaff } from '@cais/core/access/access.ts'
 import { type EventoContado, listEventos, usualEventos } from '@cais/core/api/eventos.ts'
+import { cloudEventOf, type FormatoDeEvento } from '@cais/core/saida/formatos.ts'
 import type { Viewer } from '../../course/access.ts'
 import { readableBy } from '../../course/eventos-lidos.ts'
 import type { Db } from '../../db/pool.ts'
@@ -11,6 +12,7 @@ import { bodyOf, firstSequence, readEventos, readLastSequence } from '../../said
 interface Asked {
   depois?: string | undefined
   limite?: number | undefined
+  formato?: FormatoDeEvento | undefined
 }
 
 /** The cursor is the sequence number in base 36; clients treat it as opaque text. */
@@ -34,7 +36,7 @@ async function numberOf(db: Db, cursor: string): Promise<number> {
 async function readPagina(
   { db, config }: Pick<ReadContext<typeof listEventos>, 'db' | 'config'>,
   empresa: Viewer | null,
-  { depois, limite = usualEventos }: Asked,
+  { depois, limite = usualEventos, formato = 'CAIS' }: Asked,
 ) {
   const empresaId = empresa?.id ?? null
   const read = await readEventos(db, {
@@ -45,8 +47,10 @@ async function readPagina(
   const looked = read.slice(0, limite)
   const told = empresa ? await readableBy(db, empresa, looked) : looked
   const last = looked.at(-1)
+  const portal = config.publicUrl
+  const eventos = told.map((one) => bodyOf(one, empresaId, portal) as unknown as EventoContado)
   return {
-    eventos: told.map((one) => bodyOf(one, empresaId, config.publicUrl) as unknown as EventoContado),
+    eventos: formato === 'CAIS' ? eventos : eventos.map((one) => cloudEventOf(one, portal)),
     cursor: last ? cursorOf(last.sequence) : (depois ?? null),
     mais: read.length > limite,
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Escopo, escopos } from '@cais/core/access/escopos.ts'
-import { eventoContado, listEventos } from '@cais/core/api/eventos.ts'
+import { contadosOf, eventoContado, listEventos } from '@cais/core/api/eventos.ts'
 import { createServico } from '@cais/core/api/servico.ts'
 import { createBloqueio } from '@cais/core/api/terminal.ts'
 import { chaveOf } from '@cais/core/values/chave.ts'
@@ -43,8 +43,10 @@ async function keyOf(empresaId: number, given: readonly Escopo[] = escopos): Pro
   return chave
 }
 
-const pull = async (token: string, query: { depois?: string; limite?: string } = {}) =>
-  (await call(listEventos, { query }, { token })).body
+const pull = async (token: string, query: { depois?: string; limite?: string } = {}) => {
+  const { eventos, ...page } = (await call(listEventos, { query }, { token })).body
+  return { ...page, eventos: contadosOf(eventos) }
+}
 
 async function ask() {
   const { body, empresaId } = await newPedido(db, { declarado, area: 'cliente' })
@@ -112,7 +114,7 @@ test('people read for a company of theirs, staff for any, and all of it for the 
   expect((await call(listEventos, asked(cliente), { as: 'grc' })).body.eventos).toEqual(own.body.eventos)
   expect((await call(listEventos, asked(cliente), { as: 'depot' })).status).toBe(404)
   expect((await call(listEventos, asked(cliente), { token: await keyOf(depot) })).status).toBe(404)
-  const all = (await call(listEventos, { query: { limite } }, { as: 'grc' })).body.eventos
+  const all = contadosOf((await call(listEventos, { query: { limite } }, { as: 'grc' })).body.eventos)
   expect(all.every(({ empresa }) => empresa === null)).toBe(true)
   expect(all.map(({ type }) => type)).toContain('pendencia.ativada')
   const ids = new Set(all.map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { listEventos } from '@cais/core/api/eventos.ts'
+import { contadosOf, type EventoContado, listEventos } from '@cais/core/api/eventos.ts'
 import { completeContainerCode } from '@cais/core/values/container-code.ts'
 import { completeImo } from '@cais/core/values/imo.ts'
 import { expect, test } from 'vitest'
@@ -65,9 +65,9 @@ test('what is told of a stay has the name that the terminal’s own system gave 
   await tos.post('eventos', [{ tipo: 'DESCARGA', carga: 'ESTADIA-9001' }])
   await numberAll(server)
   const all = async (read: (depois: string | undefined) => Promise<{ body: Page }>) => {
-    const eventos: Page['eventos'] = []
+    const eventos: EventoContado[] = []
     for (let page = (await read(undefined)).body; ; page = (await read(page.cursor ?? undefined)).body) {
-      eventos.push(...page.eventos)
+      eventos.push(...contadosOf(page.eventos))
       if (!page.mais) return eventos.filter((one) => one.conteiner === conteiner)
     }
   }

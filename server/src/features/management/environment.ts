@@ -54,6 +54,7 @@ export function settingsOf(config: Config): Record<string, string> {
     ANEXOS_MAX_MB: cotaAnexos.bytes / 1_000_000,
     EXPORT_MAX_ROWS: config.exportMaxRows,
     WEBHOOK_LOOPBACK: config.webhookLoopback,
+    WEBHOOK_NETWORKS: config.webhookNetworks.join(','),
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 }

@@ -2,7 +2,7 @@ import { type Area, areas } from '@cais/core/access/area.ts'
 import { authoritiesOfEmpresa, type EmpresaTipo, empresaTipos } from '@cais/core/access/authority.ts'
 import { achar } from '@cais/core/api/achar.ts'
 import { findConsignatario, listSuasCargas } from '@cais/core/api/busca-carga.ts'
-import { listEventos } from '@cais/core/api/eventos.ts'
+import { contadosOf, listEventos } from '@cais/core/api/eventos.ts'
 import { createServico, getServico, saveInterveniente } from '@cais/core/api/servico.ts'
 import { getTerminalServico } from '@cais/core/api/terminal.ts'
 import {
@@ -150,7 +150,7 @@ async function whereSeen(id: number, numero: string, area: Area) {
     achar: achados.text.includes(numero),
     carga: await found('carga', 'identificador', linha?.identificador),
     pendencias: await found('minhas-pendencias', 'numeroSolicitacao', numero),
-    feed: feed.body.eventos.some((one) => (one.servico as { id: number } | undefined)?.id === id),
+    feed: contadosOf(feed.body.eventos).some((one) => (one.servico as { id: number } | undefined)?.id === id),
   }
 }
 

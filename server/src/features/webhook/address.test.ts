@@ -144,7 +144,14 @@ async function startPort() {
   return { heard, port: (server.address() as { port: number }).port }
 }
 
-const post = (endereco: string) => ({ endereco, headers: {}, body: '{}', attempt: 1 })
+const post = (endereco: string, empresaId: number | null = 1) => ({
+  endereco,
+  empresaId,
+  headers: {},
+  mediaType: 'application/json',
+  body: '{}',
+  attempt: 1,
+})
 
 test('a name that was public when it was looked at, and leads inside now, is not followed', async () => {
   const resolve = await startNames('8.8.8.8', '127.0.0.1')

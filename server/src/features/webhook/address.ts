@@ -1,20 +1,30 @@
 import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
+import { isNameable } from '../../networks.ts'
 
 export interface AddressRules {
   /** Tests may also send to plain http and to this machine. */
   loopback: boolean
+  /** The private networks to which the terminal's own webhooks may go, as in `10.20.0.0/16`; none for companies. */
+  networks?: readonly string[]
   resolve?: Resolve
 }
 
+/** The rules for the webhooks of one owner: a company, or null for the terminal. */
+export const rulesFor = ({ networks, ...rules }: AddressRules, owner: number | null): AddressRules =>
+  owner === null && networks ? { ...rules, networks } : rules
+
 export type Resolve = (name: string) => Promise<string[]>
+
+/** `REDE`: a private address that the terminal could name in its setting. */
+type Why = 'ENDERECO' | 'NOME' | 'REDE'
 
 /** The reason why nothing is sent to an address. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
-  readonly why: 'ENDERECO' | 'NOME'
+  readonly why: Why
 
-  constructor(why: 'ENDERECO' | 'NOME', detail: string) {
+  constructor(why: Why, detail: string) {
     super(detail)
     this.why = why
   }
@@ -66,13 +76,22 @@ for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000:
 
 function partsOf(network: string): [string, number] {
   const [address = '', bits] = network.split('/')
-  return [address, Number(bits)]
+  return [address, bits === undefined ? (isIPv6(address) ? 128 : 32) : Number(bits)]
 }
 
 /** Whether a network address is public. */
 export function isPublic(place: string): boolean {
   if (isIPv6(place)) return publicV6.check(place, 'ipv6') && !refusedV6.check(place, 'ipv6')
   return isIP(place) === 4 && !refusedV4.check(place, 'ipv4')
+}
+
+/** Whether one of these private networks has the address. No list makes this machine or its neighbours on the link one. */
+function isNamed(place: string, networks: readonly string[]): boolean {
+  const family = isIPv6(place) ? 'ipv6' : 'ipv4'
+  const named = new BlockList()
+  for (const network of networks.filter((one) => one.includes(':') === (family === 'ipv6')))
+    named.addSubnet(...partsOf(network), family)
+  return isNameable(place) && named.check(place, family)
 }
 
 const isInside = (place: string) => inside.check(place, isIPv6(place) ? 'ipv6' : 'ipv4')
@@ -95,8 +114,13 @@ export async function checkAddress(text: string, rules: AddressRules): Promise<C
   const name = url.hostname.replace(/^\[|\]$/g, '')
   const places = isIP(name) ? [name] : await (rules.resolve ?? resolveName)(name)
   if (places.length === 0) throw new AddressRefused('NOME', 'the name leads nowhere')
-  const isAllowed = (place: string) => isPublic(place) || (rules.loopback && isInside(place))
-  if (!places.every(isAllowed)) throw new AddressRefused('ENDERECO', 'not a public address')
+  const { loopback, networks } = rules
+  const isAllowed = (place: string) =>
+    isPublic(place) || (loopback && isInside(place)) || (networks !== undefined && isNamed(place, networks))
+  const refused = places.filter((place) => !isAllowed(place))
+  if (refused.length > 0 && networks !== undefined && refused.every(isNameable))
+    throw new AddressRefused('REDE', 'a private address that WEBHOOK_NETWORKS does not name')
+  if (refused.length > 0) throw new AddressRefused('ENDERECO', 'not a public address')
   return { url, places }
 }
 

@@ -1,3 +1,4 @@
+import type { FormatoDeEvento } from '@cais/core/saida/formatos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { isWorking } from '../../saida/working.ts'
@@ -17,6 +18,7 @@ export interface Claimed {
   /** Null means a webhook of the terminal. */
   empresaId: number | null
   endereco: string
+  formato: FormatoDeEvento
   corpo: string
   isTest: boolean
   /** The number of this attempt, counting all attempts of the delivery. */
@@ -77,8 +79,8 @@ export async function claimEntregas(
         FROM primeira p WHERE e.id = p.id
         RETURNING e.*
       ), escrita AS (
-        INSERT INTO webhook_tentativa (entrega_id, numero, iniciada_em)
-        SELECT id, tentativas, ${now}::timestamptz FROM contada
+        INSERT INTO webhook_tentativa (entrega_id, numero, iniciada_em, formato)
+        SELECT c.id, c.tentativas, ${now}::timestamptz, w.formato FROM contada c JOIN webhook w ON w.id = c.webhook_id
       ), adiada AS (
         UPDATE webhook_fila f SET proxima_em = ${new Date(now.getTime() + lease)}
         FROM contada c WHERE (f.webhook_id, f.objeto_tipo, f.objeto_id) = (c.webhook_id, c.objeto_tipo, c.objeto_id)
@@ -89,7 +91,8 @@ export async function claimEntregas(
             WHERE (p.webhook_id, p.objeto_tipo, p.objeto_id) = (t.webhook_id, t.objeto_tipo, t.objeto_id))
       )
       SELECT c.id AS "entregaId", c.webhook_id AS "webhookId", c.objeto_tipo AS "objetoTipo", c.objeto_id AS "objetoId",
-        c.evento_id AS "eventoId", c.sequence IS NULL AS "isTest", w.empresa_id AS "empresaId", w.endereco, c.corpo, c.tentativas AS numero, c.contadas,
+        c.evento_id AS "eventoId", c.sequence IS NULL AS "isTest", w.empresa_id AS "empresaId", w.endereco,
+        w.formato, c.corpo, c.tentativas AS numero, c.contadas,
         ARRAY(SELECT s.segredo FROM webhook_segredo s
           WHERE s.webhook_id = w.id AND (s.expira_em IS NULL OR s.expira_em > ${now})
           ORDER BY s.id DESC) AS segredos

@@ -1,3 +1,4 @@
+import { mediaTypeOf, textIn } from '@cais/core/saida/formatos.ts'
 import { dayOf } from '@cais/core/values/calendar.ts'
 import type { Config } from '../../config.ts'
 import { leitoresOn } from '../../course/eventos-lidos.ts'
@@ -168,10 +169,14 @@ export class Deliverer {
     }
   }
 
-  #post({ endereco, corpo: body, eventoId, numero, segredos }: Claimed): Promise<Outcome> {
-    const { sender, now } = this.#options
-    const headers = signedHeaders({ id: eventoId, at: now(), body }, segredos)
-    return sender.post({ endereco, headers, body, attempt: numero }, this.#stopped.signal)
+  /** The envelope is made as it is sent, and the signature is that of the whole. */
+  #post(claimed: Claimed): Promise<Outcome> {
+    const { sender, now, config } = this.#options
+    const { endereco, empresaId, eventoId, formato, numero } = claimed
+    const body = textIn(formato, claimed.corpo, config.publicUrl)
+    const headers = signedHeaders({ id: eventoId, at: now(), body }, claimed.segredos)
+    const post = { endereco, empresaId, headers, mediaType: mediaTypeOf[formato], body, attempt: numero }
+    return sender.post(post, this.#stopped.signal)
   }
 
   /** Results that arrive during a write are written together afterwards. */

@@ -1,6 +1,7 @@
 import {
   type EntregaAberta,
   mostWebhooks,
+  type novoWebhook,
   type WebhookKind,
   type WebhookView,
   webhookRoutes,
@@ -8,35 +9,34 @@ import {
 import { segredoAntigoVale } from '@cais/core/rules/webhook.ts'
 import { nomesParaEmpresas } from '@cais/core/saida/tipos.ts'
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
+import type { z } from 'zod'
 import { notify } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
-import type { ActingEmpresa } from '../../http/access.ts'
 import { notFound, refuseField, refuseIf } from '../../http/refused.ts'
 import { type Endpoint, serve, servePrepared, type Tx } from '../../http/serve.ts'
 import type { Actor } from '../../http/session.ts'
 import { holdResponsavel } from '../../trade/empresa/responsavel.ts'
-import { AddressRefused, checkAddress } from './address.ts'
+import { examine, ownerOf } from './examine-address.ts'
 import { type Moment, stillReadable } from './readable.ts'
 import { bringForward, resendAll, resendFalhas, resendOne, sendTest } from './resend.ts'
 import { newSegredo } from './sign.ts'
-import { findEntrega, isOf, type Owner, openEntrega, readEntregas, readWebhooks } from './webhook-queries.ts'
-
-/** The owner is the company in the path, or null for the terminal's own webhooks. */
-const ownerOf = (empresa: ActingEmpresa | null): Owner => empresa?.id ?? null
-
-/** The address is resolved and checked before any row is locked. */
-async function examine({ config }: { config: Config }, { body }: { body: { endereco: string } }) {
-  try {
-    await checkAddress(body.endereco, { loopback: config.webhookLoopback })
-  } catch (error) {
-    if (!(error instanceof AddressRefused)) throw error
-    refuseField('endereco', error.why === 'NOME' ? 'webhook.error.nome' : 'webhook.error.endereco')
-  }
-}
+import {
+  findEntrega,
+  isOf,
+  type Owner,
+  openEntrega,
+  readEntregas,
+  readWebhooks,
+  shownOf,
+} from './webhook-queries.ts'
 
 /** The person who last set the address or switched the webhook on becomes responsible for it. */
 const answeredBy = ({ id }: Actor) => ({ responde_por_id: id })
+/** An envelope that is left out is not written: a new webhook gets the usual one, another keeps its own. */
+const columnsOf = ({ formato, ...body }: z.output<typeof novoWebhook>) => ({
+  ...body,
+  ...(formato && { formato }),
+})
 const notFailing = { falhando_desde: null, ultima_falha_em: null }
 
 /** Companies and the terminal have the same calls under different paths. */
@@ -68,7 +68,7 @@ function serveSettings(routes: Routes): Endpoint[] {
       const made = { empresa_id: owner, criado_em: now, criado_por: actor.login, ...answeredBy(actor) }
       const { id } = await tx
         .insertInto('webhook')
-        .values({ ...body, ...made, depois: await lastSequence(tx) })
+        .values({ ...columnsOf(body), ...made, depois: await lastSequence(tx) })
         .returning('id')
         .executeTakeFirstOrThrow()
       const segredo = await addSegredo(tx, id, actor.login, now)
@@ -88,7 +88,7 @@ function serveSettings(routes: Routes): Endpoint[] {
       if (isElsewhere) await holdResponsavel(tx, 'webhook_tem_responsavel', actor, owner)
       await tx
         .updateTable('webhook')
-        .set({ ...body, ...(isElsewhere && { ...answeredBy(actor), ...notFailing }) })
+        .set({ ...columnsOf(body), ...(isElsewhere && { ...answeredBy(actor), ...notFailing }) })
         .where('id', '=', params.id)
         .execute()
       if (isElsewhere) await bringForward(tx, params.id, now)
@@ -188,14 +188,15 @@ function serveDeliveries(routes: Routes): Endpoint[] {
       return readEntregas(db, params.id, query)
     }),
 
-    serve(routes.getEntrega)(async ({ db, empresa, now, today }, { params }) => {
+    serve(routes.getEntrega)(async ({ db, empresa, now, today, config }, { params }) => {
       const owner = ownerOf(empresa)
       await requireWebhook(db, owner, params.id)
       const entrega = (await openEntrega(db, params.id, params.entregaId)) ?? notFound()
-      return (await isReadable(db, owner, { now, today }, entrega)) ? entrega : { ...entrega, corpo: null }
+      const isTheirs = await isReadable(db, owner, { now, today }, entrega)
+      return shownOf(isTheirs ? entrega : { ...entrega, corpo: null }, config.publicUrl)
     }),
 
-    serve(routes.resendEntrega)(async ({ tx, now, today, empresa, out }, { params }) => {
+    serve(routes.resendEntrega)(async ({ tx, now, today, empresa, config, out }, { params }) => {
       const owner = ownerOf(empresa)
       await lockWorking(tx, owner, params.id)
       const entrega = (await openEntrega(tx, params.id, params.entregaId)) ?? notFound()
@@ -203,7 +204,8 @@ function serveDeliveries(routes: Routes): Endpoint[] {
       await resendOne(tx, params.id, entrega, now)
       await notify(tx, 'webhooks')
       out.alert('webhook.reenviado')
-      return (await openEntrega(tx, params.id, params.entregaId)) ?? notFound()
+      const resent = (await openEntrega(tx, params.id, params.entregaId)) ?? notFound()
+      return shownOf(resent, config.publicUrl)
     }),
   ]
 }

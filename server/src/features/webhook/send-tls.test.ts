@@ -26,11 +26,15 @@ afterAll(async () => {
   await new Promise((resolve) => receiver.close(resolve))
 })
 
-const post = (name: string) =>
-  sender.post(
-    { endereco: `https://${name}:${port}/hook`, headers: {}, body: '{}', attempt: 1 },
-    new AbortController().signal,
-  )
+const postTo = (name: string) => ({
+  endereco: `https://${name}:${port}/hook`,
+  empresaId: 1,
+  headers: {},
+  mediaType: 'application/json',
+  body: '{}',
+  attempt: 1,
+})
+const post = (name: string) => sender.post(postTo(name), new AbortController().signal)
 
 test('over TLS the receiver is asked by its name, and the certificate of that name lets the message through', async () => {
   expect(await post('receiver.example')).toMatchObject({ status: 204, erro: null })
@@ -51,10 +55,7 @@ test('a certificate that nobody vouches for gets nothing', async () => {
   setDefaultCACertificates(trusted)
   const strict = new Sender({ rules: { loopback: true, resolve: async () => ['127.0.0.1'] } })
   const before = received.length
-  const refused = await strict.post(
-    { endereco: `https://receiver.example:${port}/hook`, headers: {}, body: '{}', attempt: 1 },
-    new AbortController().signal,
-  )
+  const refused = await strict.post(postTo('receiver.example'), new AbortController().signal)
   strict.close()
   expect(refused).toMatchObject({ status: null, erro: 'TLS' })
   expect(received).toHaveLength(before)

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, type RequestOptions, request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { fieldOf } from '@cais/core/values/tables.ts'
-import { AddressRefused, type AddressRules, type CheckedAddress, checkAddress } from './address.ts'
+import { AddressRefused, type AddressRules, type CheckedAddress, checkAddress, rulesFor } from './address.ts'
 
 const longestAttempt = 15_000
 /** In bytes. Only the beginning of an answer is read and stored; a longer answer is cut off. */
@@ -32,7 +32,10 @@ export const withheld: Outcome = {
 
 interface Post {
   endereco: string
+  /** Null for the terminal, whose own webhooks may go to private networks that a setting names. */
+  empresaId: number | null
   headers: Record<string, string>
+  mediaType: string
   body: string
   /** The number of the attempt selects one of several network addresses. */
   attempt: number
@@ -77,7 +80,8 @@ export class Sender {
   }
 
   async #try(post: Post, signal: AbortSignal): Promise<Omit<Outcome, 'milissegundos'>> {
-    const checked = await orAborted(checkAddress(post.endereco, this.#rules), signal)
+    const rules = rulesFor(this.#rules, post.empresaId)
+    const checked = await orAborted(checkAddress(post.endereco, rules), signal)
     const answer = await this.#ask(checked, post, signal)
     return { ...answer, erro: null, detalhe: null }
   }
@@ -94,7 +98,7 @@ export class Sender {
       ...(isSecure && { servername: isIP(name) ? '' : name }),
       headers: {
         host: url.host,
-        'content-type': 'application/json',
+        'content-type': post.mediaType,
         'content-length': Buffer.byteLength(post.body),
         'user-agent': 'Cais-Webhooks/1',
         ...post.headers,
@@ -159,7 +163,8 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function failureOf(error: unknown, cause: 'INTERROMPIDA' | 'TEMPO' | null): Omit<Outcome, 'milissegundos'> {
   const nothing = { status: null, retryAfter: null, resposta: null }
   if (cause) return { ...nothing, erro: cause, detalhe: null }
-  if (error instanceof AddressRefused) return { ...nothing, erro: error.why, detalhe: error.message }
+  if (error instanceof AddressRefused)
+    return { ...nothing, erro: error.why === 'NOME' ? 'NOME' : 'ENDERECO', detalhe: error.message }
   const code = String(fieldOf(error, 'code') ?? '')
   return { ...nothing, erro: erroOf(code), detalhe: code.slice(0, 100) || null }
 }

@@ -6,6 +6,7 @@ import {
   type SituacaoDeEntrega,
   type WebhookView,
 } from '@cais/core/api/webhook.ts'
+import { type FormatoDeEvento, textIn } from '@cais/core/saida/formatos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Tx } from '../../http/serve.ts'
@@ -25,6 +26,7 @@ interface WebhookRow {
   id: number
   endereco: string
   tipos: string[]
+  formato: FormatoDeEvento
   pausado_em: Date | null
   desligado_em: Date | null
   desligado_por: WebhookView['desligadoPor']
@@ -46,7 +48,7 @@ export async function readWebhooks(
   id?: number,
 ): Promise<WebhookView[]> {
   const { rows } = await sql<WebhookRow>`
-    SELECT w.id, w.endereco, w.tipos, w.pausado_em, w.desligado_em, w.desligado_por, w.falhando_desde, w.criado_em,
+    SELECT w.id, w.endereco, w.tipos, w.formato, w.pausado_em, w.desligado_em, w.desligado_por, w.falhando_desde, w.criado_em,
       w.criado_por, w.ultimo_sucesso_em, w.ultima_falha_em, ${counted('PENDENTE')} AS pendentes,
       ${counted('FALHOU')} AS falhas,
       (SELECT max(s.expira_em) FROM webhook_segredo s WHERE s.webhook_id = w.id AND s.expira_em > ${now}) AS anterior_ate
@@ -62,6 +64,7 @@ function viewOf(row: WebhookRow): WebhookView {
     id: row.id,
     endereco: row.endereco,
     tipos: row.tipos,
+    formato: row.formato,
     situacao: desligado_em ? 'DESLIGADO' : pausado_em ? 'PAUSADO' : falhando_desde ? 'FALHANDO' : 'ATIVO',
     desligadoPor: row.desligado_por,
     desde: desde?.toISOString() ?? null,
@@ -129,9 +132,28 @@ export async function findEntrega(
   return row ? entregaOf(row) : null
 }
 
-/** A delivery with its body and the result of each attempt. */
-export async function openEntrega(db: Db | Tx, webhookId: number, id: number): Promise<EntregaAberta | null> {
-  const row = await selectEntregas(db, webhookId).where('e.id', '=', id).executeTakeFirst()
+/** A delivery with its stored event, and the envelope of its last attempt or, before the first, of its webhook. */
+interface EntregaGuardada extends EntregaAberta {
+  formatoEnviado: FormatoDeEvento
+}
+
+/** As people are shown it: the body in the envelope in which it was sent. */
+export const shownOf = (
+  { formatoEnviado, corpo, ...entrega }: EntregaGuardada,
+  portal: string,
+): EntregaAberta => ({ ...entrega, corpo: corpo === null ? null : textIn(formatoEnviado, corpo, portal) })
+
+/** A delivery with its stored event and the result of each attempt. */
+export async function openEntrega(
+  db: Db | Tx,
+  webhookId: number,
+  id: number,
+): Promise<EntregaGuardada | null> {
+  const row = await selectEntregas(db, webhookId)
+    .innerJoin('webhook as w', 'w.id', 'e.webhook_id')
+    .select(['t.formato', 't.numero', 'w.formato as formato_do_webhook'])
+    .where('e.id', '=', id)
+    .executeTakeFirst()
   if (!row) return null
   const historico = await db
     .selectFrom('webhook_tentativa')
@@ -143,9 +165,11 @@ export async function openEntrega(db: Db | Tx, webhookId: number, id: number): P
   return {
     ...entregaOf(row),
     corpo: row.corpo,
+    formatoEnviado: row.numero === null ? row.formato_do_webhook : (row.formato ?? 'CAIS'),
     proximaEm: (await proximaOf(db, webhookId, row))?.toISOString() ?? null,
-    historico: historico.map(({ entrega_id: _, iniciada_em, ...tentativa }) => ({
+    historico: historico.map(({ entrega_id: _, iniciada_em, formato, ...tentativa }) => ({
       ...tentativa,
+      formato: formato ?? 'CAIS',
       iniciadaEm: iniciada_em.toISOString(),
     })),
   }

@@ -1,5 +1,12 @@
-import { eventoContado, eventoDeTeste, tipoDeTeste } from '@cais/core/api/eventos.ts'
+import {
+  cloudEvent,
+  cloudEventDeTeste,
+  eventoContado,
+  eventoDeTeste,
+  tipoDeTeste,
+} from '@cais/core/api/eventos.ts'
 import { corpoOf } from '@cais/core/saida/corpos.ts'
+import { mediaTypeOf } from '@cais/core/saida/formatos.ts'
 import { nomesContados, objetosContados, type ParaQuem, tipoContado } from '@cais/core/saida/tipos.ts'
 import type { Asked } from './convert.ts'
 import { type Json, pascal } from './json.ts'
@@ -9,6 +16,9 @@ import type { Part, Schemas } from './schemas.ts'
 interface Corpos {
   evento: Part
   teste: Part
+  /** The same in the envelope of CloudEvents. */
+  envelope: Part
+  testeEnvelope: Part
   ofObjeto: ReadonlyMap<string, Part>
 }
 
@@ -16,6 +26,8 @@ interface Corpos {
 export const schemasOfEventos: readonly Asked[] = [
   eventoContado,
   eventoDeTeste,
+  cloudEvent,
+  cloudEventDeTeste,
   ...objetosContados.flatMap((objeto) => corpoOf(objeto) ?? []),
 ].map((schema) => ({ schema, way: 'output' }))
 
@@ -27,6 +39,8 @@ export function addCorpos(schemas: Schemas): Corpos {
   return {
     evento: schemas.add('EventoContado', 'output', eventoContado),
     teste: schemas.add('EventoDeTeste', 'output', eventoDeTeste),
+    envelope: schemas.add('CloudEvent', 'output', cloudEvent),
+    testeEnvelope: schemas.add('CloudEventDeTeste', 'output', cloudEventDeTeste),
     ofObjeto: new Map(ofObjeto),
   }
 }
@@ -40,26 +54,36 @@ const told: Record<ParaQuem, string> = {
 }
 
 /** The calls that the portal makes: one for each kind of event. */
-export function webhooksOf({ evento, teste, ofObjeto }: Corpos): Record<string, Json> {
+export function webhooksOf({
+  evento,
+  teste,
+  envelope,
+  testeEnvelope,
+  ofObjeto,
+}: Corpos): Record<string, Json> {
   const contados = Object.fromEntries(
     nomesContados.flatMap((nome) => {
       const { objeto, para, dcsa } = tipoContado(nome)
       const corpo = ofObjeto.get(objeto)
       if (!corpo) return []
-      const schema = {
-        allOf: [evento.json, corpo.json, { type: 'object', properties: { type: { const: nome } } }],
-      }
+      const type = { type: { const: nome } }
+      const data = { allOf: [evento.json, corpo.json, { type: 'object', properties: type }] }
+      const inEnvelope = { allOf: [envelope.json, { type: 'object', properties: { ...type, data } }] }
       const sentences = [told[para], dcsa ? `DCSA calls it ${dcsa}.` : '', asPulled]
-      return [[nome, { post: operationOf(nome, sentences, schema) }]]
+      return [[nome, { post: operationOf(nome, sentences, [data, inEnvelope]) }]]
     }),
   )
   const sentences = ['Sent when somebody tries the webhook. It is told once, and not by `listEventos`.']
-  return { ...contados, [tipoDeTeste]: { post: operationOf(tipoDeTeste, sentences, teste.json) } }
+  return {
+    ...contados,
+    [tipoDeTeste]: { post: operationOf(tipoDeTeste, sentences, [teste.json, testeEnvelope.json]) },
+  }
 }
 
 const asPulled = 'The same as `listEventos` tells; it may come twice, and is known by its `id`.'
 
-function operationOf(nome: string, sentences: string[], schema: Json): Json {
+/** The body as the webhook's format has it: the event, or the event in an envelope. */
+function operationOf(nome: string, sentences: string[], [schema, inEnvelope]: readonly [Json, Json]): Json {
   return {
     operationId: `on${pascal(nome.replace('_', '-'))}`,
     tags: ['webhook'],
@@ -69,7 +93,10 @@ function operationOf(nome: string, sentences: string[], schema: Json): Json {
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'user-agent'].map((name) => ({
       $ref: `#/components/parameters/${name}`,
     })),
-    requestBody: { required: true, content: { 'application/json': { schema } } },
+    requestBody: {
+      required: true,
+      content: { [mediaTypeOf.CAIS]: { schema }, [mediaTypeOf.CLOUDEVENTS]: { schema: inEnvelope } },
+    },
     responses: {
       '2XX': { description: 'It has come; it is not sent again.' },
       410: { description: 'Nobody is here any more: the webhook is switched off.' },

@@ -69,6 +69,7 @@ export const knownWebhook: Make = async (server, { path }): Promise<Values> => {
     entregaId: [entregaId],
     endereco: [`https://8.8.8.8/eventos/${nextSerial()}`],
     tipos: [[], ['servico.criado', 'fatura.paga']],
+    formato: ['CAIS', 'CLOUDEVENTS'],
     encerrarAnterior: [false, true],
     somenteFalhas: [true, false],
     desde: ['2026-08-01T00:00:00Z'],

@@ -83,6 +83,8 @@ export const ownFromAToE: Readonly<Record<string, Readonly<Record<string, string
   CeMercanteAnswer: { numero: 'The number of the CE Mercante, 15 digits.' },
   'CeMercanteAnswer.caracteristicaServico': { quantidade: 'How much cargo there is, counted.' },
   Choice: { viagens: 'Which trucks of lines with several trucks, counted from 1; left out, all of them.' },
+  CloudEvent: { data: 'The event, as it is told without an envelope.' },
+  CloudEventDeTeste: { data: 'The event, as it is told without an envelope.' },
   'Comecar.correio': { remetente: 'From whom mail comes, and whether somebody has set that.' },
   'Comecar.endereco': { endereco: 'The street and the number.' },
   'Comecar.passos': { faltas: 'What is still missing for the step.' },

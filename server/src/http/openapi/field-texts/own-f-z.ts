@@ -113,7 +113,12 @@ export const ownFromFToZ: Readonly<Record<string, Readonly<Record<string, string
   NotaLida: { arquivo: 'The name of the file.', cargas: 'The ids of the cargo lines whose boxes it names.' },
   NotaLidaDetalhes: { volumes: 'How many packages there are.' },
   LerManifestosAnswerRecusados: { arquivo: 'The name of the file.' },
-  NovoWebhook: { endereco: 'The address (URL) that is told.', tipos: 'Which events it is told.' },
+  NovoWebhook: {
+    endereco: 'The address (URL) that is told.',
+    tipos: 'Which events it is told.',
+    formato:
+      'In which envelope: the portal’s own (`CAIS`), or CloudEvents 1.0. Left out, a new one has `CAIS` and another keeps its own.',
+  },
   OwnSession: { endereco: 'The network address that it was used from.' },
   OwnTermsAnswer: {
     versao: 'The version that was accepted, by its day.',
@@ -236,6 +241,7 @@ export const ownFromFToZ: Readonly<Record<string, Readonly<Record<string, string
   Tarifa: { item: 'What is charged for.', servico: 'The type or subtype of service.' },
   TarifaInput: { item: 'What is charged for.', servico: 'The type or subtype of service.' },
   TentativaDeEntrega: {
+    formato: 'In which envelope it was sent.',
     numero: 'Which attempt it was, counted from 1.',
     status: 'The HTTP status code of the answer; null where none came.',
   },
@@ -266,5 +272,9 @@ export const ownFromFToZ: Readonly<Record<string, Readonly<Record<string, string
   ViewRecebimentoAnswer: {
     depois: 'The number of the last one, to ask with for those after these; null where there are no more.',
   },
-  Webhook: { endereco: 'The address (URL) that is told.', tipos: 'Which events it is told.' },
+  Webhook: {
+    endereco: 'The address (URL) that is told.',
+    tipos: 'Which events it is told.',
+    formato: 'In which envelope it is told.',
+  },
 }

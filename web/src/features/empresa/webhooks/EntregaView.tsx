@@ -130,11 +130,15 @@ function Tentativas({ historico }: { historico: TentativaDeEntrega[] }) {
           key: 'resultado',
           label: t('webhook.entrega.resultado'),
           maxWidth: 220,
-          cell: ({ detalhe, milissegundos, ...tentativa }) => (
+          cell: ({ detalhe, milissegundos, formato, ...tentativa }) => (
             <>
               <Resultado {...tentativa} />
               <Text size="xs" c="dimmed">
-                {[detalhe, milissegundos !== null && t('webhook.entrega.tempo', { ms: milissegundos })]
+                {[
+                  detalhe,
+                  milissegundos !== null && t('webhook.entrega.tempo', { ms: milissegundos }),
+                  formato !== 'CAIS' && t(`webhook.formato.${formato}`),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

@@ -98,7 +98,7 @@ const countOf = (count: number) => (count >= mostPendentes ? `${mostPendentes}+`
 function WebhookFacts({ webhook }: { webhook: WebhookView }) {
   const { t } = useTranslation()
   const trouble = useTrouble(webhook)
-  const { tipos, ultimoSucessoEm, ultimaFalhaEm, pendentes, falhas, segredoAnteriorAte } = webhook
+  const { tipos, formato, ultimoSucessoEm, ultimaFalhaEm, pendentes, falhas, segredoAnteriorAte } = webhook
   return (
     <Stack gap="sm">
       {trouble && (
@@ -110,6 +110,7 @@ function WebhookFacts({ webhook }: { webhook: WebhookView }) {
         <Fact label={t('webhook.tipos')}>
           {tipos.length === 0 ? t('webhook.tipos-todos') : t('webhook.tipos-alguns', { count: tipos.length })}
         </Fact>
+        <Fact label={t('webhook.formato')}>{t(`webhook.formato.${formato}`)}</Fact>
         <Fact label={t('webhook.ultima-entrega')}>
           {ultimoSucessoEm === null ? t('webhook.nenhum-sucesso') : dateOf(ultimoSucessoEm)}
         </Fact>

@@ -1,4 +1,5 @@
 import { novoWebhook, type WebhookView } from '@cais/core/api/webhook.ts'
+import { type FormatoDeEvento, formatosDeEvento } from '@cais/core/saida/formatos.ts'
 import {
   type NomeContado,
   nomesContados,
@@ -23,7 +24,7 @@ interface WebhookModalProps {
   onClose: () => void
 }
 
-/** The URL and the event types of a webhook. The secret of a new one is shown once afterwards. */
+/** The URL, the event types and the envelope of a webhook. The secret of a new one is shown once afterwards. */
 export function WebhookModal({ dono, webhook, opened, onClose }: WebhookModalProps) {
   const { t } = useTranslation()
   return (
@@ -44,7 +45,7 @@ export function WebhookModal({ dono, webhook, opened, onClose }: WebhookModalPro
 
 function NovoWebhook({ dono, onClose }: Pick<WebhookModalProps, 'dono' | 'onClose'>) {
   const [made, setMade] = useState<{ endereco: string; segredo: string } | null>(null)
-  const form = useWebhookForm({ endereco: '', tipos: [] })
+  const form = useWebhookForm({ endereco: '', tipos: [], formato: 'CAIS' })
   const create = useFormCommand(routesOf(dono).create, form, {
     onSuccess: async (webhook) => {
       setMade(webhook)
@@ -67,7 +68,7 @@ interface EditWebhookProps extends Pick<WebhookModalProps, 'dono' | 'onClose'> {
 }
 
 function EditWebhook({ dono, webhook, onClose }: EditWebhookProps) {
-  const form = useWebhookForm({ endereco: webhook.endereco, tipos: webhook.tipos })
+  const form = useWebhookForm(webhook)
   const update = useFormCommand(routesOf(dono).update, form, {
     onSuccess: async () => {
       await refreshWebhooks(dono)
@@ -84,17 +85,23 @@ function EditWebhook({ dono, webhook, onClose }: EditWebhookProps) {
   )
 }
 
-type FormValues = { endereco: string; quais: 'todos' | 'alguns'; tipos: string[] }
+type FormValues = {
+  endereco: string
+  quais: 'todos' | 'alguns'
+  tipos: string[]
+  formato: FormatoDeEvento
+}
 
-const bodyOf = ({ endereco, quais, tipos }: FormValues) => ({
+const bodyOf = ({ endereco, quais, tipos, formato }: FormValues) => ({
   endereco,
+  formato,
   tipos: quais === 'todos' ? [] : (tipos as NomeContado[]),
 })
 
-function useWebhookForm({ endereco, tipos }: Pick<WebhookView, 'endereco' | 'tipos'>) {
+function useWebhookForm({ endereco, tipos, formato }: Pick<WebhookView, 'endereco' | 'tipos' | 'formato'>) {
   const { t } = useTranslation()
   return useCheckedForm<FormValues>({
-    initialValues: { endereco, quais: tipos.length === 0 ? 'todos' : 'alguns', tipos },
+    initialValues: { endereco, quais: tipos.length === 0 ? 'todos' : 'alguns', tipos, formato },
     validate: (values) => ({
       ...validateWith(novoWebhook)(bodyOf(values)),
       ...(values.quais === 'alguns' && values.tipos.length === 0 && { tipos: t('validation.required') }),
@@ -113,7 +120,7 @@ function WebhookFields({ dono, form }: WebhookFieldsProps) {
     <>
       <TextInput
         label={t('webhook.endereco')}
-        description={t('webhook.endereco-dica')}
+        description={t(dono === null ? 'webhook.endereco-dica-terminal' : 'webhook.endereco-dica')}
         placeholder="https://"
         required
         maxLength={1_000}
@@ -121,6 +128,17 @@ function WebhookFields({ dono, form }: WebhookFieldsProps) {
         data-autofocus
         {...form.getInputProps('endereco')}
       />
+      <Radio.Group
+        label={t('webhook.formato')}
+        description={t('webhook.formato-dica')}
+        {...form.getInputProps('formato')}
+      >
+        <Stack gap={6} mt={4}>
+          {formatosDeEvento.map((formato) => (
+            <Radio key={formato} value={formato} label={t(`webhook.formato.${formato}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
       <Radio.Group label={t('webhook.tipos')} {...form.getInputProps('quais')}>
         <Stack gap={6} mt={4}>
           <Radio value="todos" label={t('webhook.tipos-todos')} />

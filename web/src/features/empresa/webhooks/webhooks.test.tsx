@@ -12,6 +12,7 @@ const webhook = (more: object = {}) => ({
   id: 7,
   endereco,
   tipos: [],
+  formato: 'CAIS',
   situacao: 'ATIVO',
   desligadoPor: null,
   desde: null,
@@ -108,7 +109,47 @@ test('a new one is refused where its address is none, chooses events by name, an
       'whsec_abc',
     ),
   )
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ endereco, tipos: ['servico.criado'] })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    endereco,
+    tipos: ['servico.criado'],
+    formato: 'CAIS',
+  })
+})
+
+test('one is changed to CloudEvents and back, and says what it has', async () => {
+  let formato = 'CAIS'
+  const asked = answer({
+    [base]: () => [webhook({ formato, tipos: ['fatura.paga'] })],
+    'PUT /api/3/webhooks/7': () => webhook({ formato }),
+  })
+  const { user } = await showAt({ path: '/', at: '/' }, () => <Webhooks dono={3} />)
+  const change = async (to: string, name: string) => {
+    await user.click(await button(`Editar ${endereco}`))
+    const dialog = await until(() => within(screen.getByRole('dialog')))
+    await user.click(dialog.getByRole('radio', { name }))
+    formato = to
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await until(() => expect(screen.getByRole('listitem').textContent).toContain(name))
+  }
+  await change('CLOUDEVENTS', 'CloudEvents 1.0 (JSON)')
+  await change('CAIS', 'Do portal (JSON)')
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { endereco, tipos: ['fatura.paga'], formato: 'CLOUDEVENTS' },
+    { endereco, tipos: ['fatura.paga'], formato: 'CAIS' },
+  ])
+})
+
+test.each([
+  [null, 'GET /api/terminal/webhooks'],
+  [3, base],
+] as const)('to which networks its own may go is told to the terminal alone: %s', async (dono, list) => {
+  answer({ [list]: () => [] })
+  const { user } = await showAt({ path: '/', at: '/' }, () => <Webhooks dono={dono} />)
+  await user.click(await button('Novo webhook'))
+  const dialog = await until(() => screen.getByRole('dialog'))
+  await until(() => within(dialog).getByRole('radio', { name: 'CloudEvents 1.0 (JSON)' }))
+  expect(dialog.textContent?.includes('WEBHOOK_NETWORKS')).toBe(dono === null)
 })
 
 test('an address that the server refuses is told at its field', async () => {
@@ -148,6 +189,7 @@ test('deliveries are read one by one, with body, attempts and answers, and sent 
       {
         numero: 2,
         iniciadaEm: '2026-03-02T12:00:05Z',
+        formato: 'CLOUDEVENTS',
         status: null,
         erro: 'TEMPO',
         detalhe: null,
@@ -157,6 +199,7 @@ test('deliveries are read one by one, with body, attempts and answers, and sent 
       {
         numero: 1,
         iniciadaEm: '2026-03-02T12:00:00Z',
+        formato: 'CAIS',
         status: 500,
         erro: null,
         detalhe: null,
@@ -184,6 +227,8 @@ test('deliveries are read one by one, with body, attempts and answers, and sent 
   await until(() => dialog.getByText('no room'))
   expect(dialog.getByRole('region', { name: 'Corpo enviado' }).textContent).toContain('"servico.criado"')
   expect(dialog.getByText('HTTP 500')).toBeTruthy()
+  expect(dialog.getByText(/ms · CloudEvents 1\.0 \(JSON\)$/), 'what it was sent as').toBeTruthy()
+  expect(dialog.getByText('12 ms')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Reenviar agora' }))
   await until(() => expect(asked.some(({ path }) => path.endsWith('/70/reenviar'))).toBe(true))
   await user.click(dialog.getByRole('button', { name: 'Voltar às entregas' }))
