@@ -9,7 +9,7 @@ import { root } from './setup.mjs'
  * the PostgreSQL that packages bring along. The same lockfile makes the same bill.
  */
 
-/** @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, link?: boolean, name?: string }} Locked */
+/** @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, devOptional?: boolean, link?: boolean, name?: string }} Locked */
 /** @typedef {{ type: string, 'bom-ref': string, name: string, group?: string, version: string, purl: string, licenses: object[], hashes?: object[] }} Component */
 
 /** What a package's licence file says, where its description does not name the licence. */
@@ -57,7 +57,7 @@ export function writeBill(folder) {
  * @param {string} path
  * @param {Locked} one
  */
-const isShipped = (path, one) => path.includes('node_modules/') && !one.dev && !one.link
+const isShipped = (path, one) => path.includes('node_modules/') && !one.dev && !one.devOptional && !one.link
 
 /**
  * @param {Component} a

@@ -81,8 +81,10 @@ test('the bill is as CycloneDX wants it, and one with an unknown licence or with
 
 test('it names every package of the lockfile that is shipped, and the Node and PostgreSQL in packages', async () => {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
-  const shipped = Object.entries<{ version: string; dev?: boolean; link?: boolean }>(packages)
-    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+  const shipped = Object.entries<{ version: string; dev?: boolean; devOptional?: boolean; link?: boolean }>(
+    packages,
+  )
+    .filter(([path, one]) => path.includes('node_modules/') && !one.dev && !one.devOptional && !one.link)
     .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`)
   expect(shipped.length).toBeGreaterThan(200)
   const nameOf = ({ group, name, version }: Component) => `${group ? `${group}/` : ''}${name}@${version}`
