@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { writeBill } from './bill.mjs'
 import { fail, runQuietly } from './process.mjs'
 import { ensureInstalled, ensureWebBuilt, nodePath, root, toolEnv } from './setup.mjs'
 
@@ -78,6 +79,7 @@ async function fill(home) {
   symlinkSync('../../core', within(home, 'node_modules/@cais/core'))
   copy('deploy/archive/cais', 'bin/cais')
   if (withNode) copyNode(home)
+  writeBill(home)
   writeBuildInfo(home)
   await prepareApiDocument(home)
 }
