@@ -194,15 +194,17 @@ export const listChavesDaPortaria = route({
   path: '/api/integracao/portaria/chaves',
   summary: 'The public keys that lists for the gate are signed with, as a JSON Web Key Set (RFC 7517).',
   answer: z.object({
-    keys: z.array(
-      z.object({
-        kty: z.literal('OKP').describe('The family of the key.'),
-        crv: z.literal('Ed25519').describe('Its curve.'),
-        alg: z.literal('EdDSA').describe('What it signs with.'),
-        use: z.literal('sig').describe('That it is for signatures.'),
-        kid: z.string().describe('The name of the key, which a list names.'),
-        x: z.string().describe('The public key in Base64url.'),
-      }),
-    ),
+    keys: z
+      .array(
+        z.object({
+          kty: z.literal('OKP').describe('The family of the key.'),
+          crv: z.literal('Ed25519').describe('Its curve.'),
+          alg: z.literal('EdDSA').describe('What it signs with.'),
+          use: z.literal('sig').describe('That it is for signatures.'),
+          kid: z.string().describe('The name of the key, which a list names.'),
+          x: z.string().describe('The public key in Base64url.'),
+        }),
+      )
+      .describe('The keys that lists may be signed with, first the one that signs now.'),
   }),
 })
