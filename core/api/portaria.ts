@@ -5,7 +5,7 @@ import { pendenciaTipos } from '../catalogo/pendencias.ts'
 import { decisoesDaPortaria, impedimentos } from '../rules/passagem.ts'
 import { situacoesDoPasse } from '../rules/passe.ts'
 import type { TextKey } from '../texts/text-key.ts'
-import { cnhField, optionalField, plateField } from '../values/fields.ts'
+import { cnhField, plateField } from '../values/fields.ts'
 import { line, timestamp } from '../values/inputs.ts'
 import { contradicoes } from '../workflow/portaria.ts'
 import { named } from './named.ts'
@@ -91,7 +91,7 @@ const decisaoDaPortaria = z.object({
 })
 export type DecisaoDaPortariaView = z.infer<typeof decisaoDaPortaria>
 
-const cnh = optionalField(cnhField).optional()
+const cnh = cnhField.optional()
 
 export const decidePlaca = route({
   ...common,
@@ -112,7 +112,7 @@ export const decidePasse = route({
       .min(1, 'validation.required')
       .describe('The code of the pass, or the address in its square.'),
   }),
-  query: z.object({ placa: optionalField(plateField).optional(), cnh }),
+  query: z.object({ placa: plateField.optional(), cnh }),
   answer: decisaoDaPortaria,
 })
 

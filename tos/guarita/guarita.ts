@@ -233,8 +233,10 @@ const eventoOf = ({ id, em, placa, cnh, estadia, conteiner, quantidade }: Entrad
   ocorridoEm: em,
   registradoEm: em,
   tipo: 'GATE_ENTRADA' as const,
-  ...(estadia === null ? { conteiner } : { carga: estadia }),
+  carga: estadia,
+  conteiner: estadia === null ? conteiner : null,
   placa,
-  ...(cnh !== null && { cnh }),
-  ...(quantidade !== null && { quantidade }),
+  cnh,
+  cpfMotorista: null,
+  quantidade,
 })

@@ -1,6 +1,6 @@
 import type { DecisaoDaPortariaView, PassagemDecidida } from '@cais/core/api/portaria.ts'
 import { decidePassagem, decisaoOfAll, valeAteOf } from '@cais/core/rules/passagem.ts'
-import { chegadaOf, compromissoOf, type Passagem, viagensOf } from '@cais/core/workflow/portaria.ts'
+import { chegadaOf, type Passagem } from '@cais/core/workflow/portaria.ts'
 import type { Db } from '../../db/pool.ts'
 import { readCargasNaPortaria } from '../../trade/passe/carga-na-portaria.ts'
 import type { Achada } from '../../trade/passe/passagens.ts'
@@ -62,8 +62,11 @@ export async function decide(
   }
 }
 
-type Levando = { viagem: number | null; compromisso: Parameters<typeof compromissoOf>[0] }
+interface Levando {
+  viagem: number | null
+  compromisso: { veiculos: readonly { viagem: { numero: number; quantidade: number } | null }[] }
+}
 
 /** The pieces of the truck of this appointment, where several trucks share the line. */
-export const quantidadeOf = ({ viagem, compromisso }: Levando): number | null =>
-  viagensOf(compromissoOf(compromisso).veiculos).find(({ numero }) => numero === viagem)?.quantidade ?? null
+export const quantidadeOf = ({ viagem, compromisso: { veiculos } }: Levando): number | null =>
+  veiculos.find((one) => one.viagem !== null && one.viagem.numero === viagem)?.viagem?.quantidade ?? null
