@@ -40,13 +40,22 @@ export const escoposDeEntrada = entradas.map((entrada): EscopoDeEntrada => `${en
 export const escoposDaMesa = ['mesa:ler', 'mesa:escrever'] as const
 type EscopoDaMesa = (typeof escoposDaMesa)[number]
 
-/** The scopes of keys of the terminal's own systems: sending, reading events, and the desk. */
-export const escoposDoTerminal = [...escoposDeEntrada, 'eventos:ler', ...escoposDaMesa] as const
+/** The scope of a system that asks whom the gate lets in, and reads who is expected. */
+export const escopoDaPortaria = 'portaria:ler' as const
+type EscopoDaPortaria = typeof escopoDaPortaria
+
+/** The scopes of keys of the terminal's own systems: sending, reading events, the gate, and the desk. */
+export const escoposDoTerminal = [
+  ...escoposDeEntrada,
+  'eventos:ler',
+  escopoDaPortaria,
+  ...escoposDaMesa,
+] as const
 export type EscopoDoTerminal = (typeof escoposDoTerminal)[number]
 
 /** The scopes of a company's key. */
 export type EscopoDeEmpresa = `${Recurso}:${(typeof modos)[number]}`
-export type Escopo = EscopoDeEmpresa | EscopoDeEntrada | EscopoDaMesa
+export type Escopo = EscopoDeEmpresa | EscopoDeEntrada | EscopoDaMesa | EscopoDaPortaria
 
 /** Resources that cannot be changed through the portal are read-only. */
 const onlyRead: readonly Recurso[] = ['cargas', 'navios', 'listas', 'eventos']
@@ -129,6 +138,7 @@ interface Call {
 const ofEveryMachine: ReadonlySet<string> = new Set(['getFonteEu', 'getRecebimento'])
 
 const toEntrada = '/api/integracao/'
+const toPortaria = `${toEntrada}portaria/`
 
 /** The resource that a call receives, by its address. */
 const entradaOf = (path: string): Entrada | undefined =>
@@ -141,6 +151,7 @@ export const isOfMesa = (escopo: string | null) => escoposDaMesa.some((one) => o
 /** The scope that a machine needs for a call, or `none`; null where the call is only for people. */
 export function escopoOf({ name, feature, path }: Call, isRead: boolean): Escopo | 'none' | null {
   if (ofEveryMachine.has(name)) return 'none'
+  if (path.startsWith(toPortaria)) return escopoDaPortaria
   const entrada = entradaOf(path)
   if (entrada) return `${entrada}:enviar`
   if (daMesa.has(name)) return isRead ? 'mesa:ler' : 'mesa:escrever'

@@ -60,6 +60,7 @@ import * as pedidosADecidir from './pedidos-a-decidir.ts'
 import * as pendencia from './pendencia.ts'
 import * as pendenciaDetalhes from './pendencia-detalhes.ts'
 import * as planilha from './planilha.ts'
+import * as portaria from './portaria.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as servico from './servico.ts'
@@ -124,6 +125,7 @@ const features = {
   buscaSalva,
   cargaServico: bookingVazio,
   planilha,
+  portaria,
   fatura,
   pendencia: { ...pendencia, ...notaFiscal },
   pendenciaDetalhes,

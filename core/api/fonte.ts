@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { escopos, escoposDaMesa, escoposDeEntrada, escoposDoTerminal } from '../access/escopos.ts'
+import {
+  escopoDaPortaria,
+  escopos,
+  escoposDaMesa,
+  escoposDeEntrada,
+  escoposDoTerminal,
+} from '../access/escopos.ts'
 import { fontesDeEmpresas, fontesDoTerminal, tiposDeFonte } from '../access/fontes.ts'
 import { isEndereco } from '../values/enderecos.ts'
 import { companyParam, id, idParam, requiredLine, timestamp } from '../values/inputs.ts'
@@ -12,7 +18,7 @@ export const mostChaves = 2
 export const longestValidade = 365
 const mostEnderecos = 20
 
-const todosEscopos = [...escopos, ...escoposDeEntrada, ...escoposDaMesa] as const
+const todosEscopos = [...escopos, ...escoposDeEntrada, escopoDaPortaria, ...escoposDaMesa] as const
 /** A key that waits for confirmation still works. */
 const situacoesDeChave = ['VALE', 'A_CONFIRMAR', 'VENCIDA', 'ENCERRADA'] as const
 export const isViva = (situacao: (typeof situacoesDeChave)[number]) =>

@@ -4,6 +4,7 @@ import {
   type Escopo,
   type EscopoDeEntrada,
   entradas,
+  escopoDaPortaria,
   escoposDaMesa,
 } from '../access/escopos.ts'
 import type { FonteDoTerminal } from '../access/fontes.ts'
@@ -125,10 +126,14 @@ export const enviaveisDe = (tipo: FonteDoTerminal): EscopoDeEntrada[] =>
     .filter((nome) => isOneOf<string>(recursosDeEntrada[nome].de, tipo))
     .map((nome): EscopoDeEntrada => `${nome}:enviar`)
 
-/** All scopes that a key of this kind of system may have; the terminal's operating system may also decide at the desk. */
+/**
+ * All scopes that a key of this kind of system may have. The gate and the terminal's operating system may ask whom the gate
+ * lets in; the operating system may also decide at the desk.
+ */
 export const escoposDe = (tipo: FonteDoTerminal): Escopo[] => [
   ...enviaveisDe(tipo),
   'eventos:ler',
+  ...(tipo === 'tos' || tipo === 'gate' ? [escopoDaPortaria] : []),
   ...(tipo === 'tos' ? escoposDaMesa : []),
 ]
 

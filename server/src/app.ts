@@ -41,6 +41,7 @@ import { passeEndpoints } from './features/passe/endpoints.ts'
 import { pedidoEndpoints } from './features/pedido/endpoints.ts'
 import { pendenciaEndpoints } from './features/pendencia/endpoints.ts'
 import { planilhaEndpoints } from './features/planilha/endpoints.ts'
+import { portariaEndpoints } from './features/portaria/endpoints.ts'
 import { servicoEndpoints } from './features/servico/endpoints.ts'
 import { suporteEndpoints } from './features/suporte/endpoints.ts'
 import { terminalEndpoints } from './features/terminal/endpoints.ts'
@@ -98,6 +99,7 @@ export function endpointsOf(config: Config): Endpoint[] {
     ...agendamentoEndpoints,
     ...gradeEndpoints,
     ...passeEndpoints,
+    ...portariaEndpoints,
     ...anexoEndpoints,
     ...suporteEndpoints,
     ...webhookEndpoints,

@@ -25,6 +25,10 @@ const forOthers: Record<string, string> = {
   rescheduleServico: 'programs that ask for a move before they know to which window',
   getRecebimento: 'systems that ask what became of what they have sent',
   listEscalasConhecidas: 'systems that send calls and ask which are known',
+  decidePlaca: 'gates that ask whether a truck may enter',
+  decidePasse: 'gates that ask whether a truck with a pass may enter',
+  getListaDaPortaria: 'gates that decide without the portal for some hours',
+  listChavesDaPortaria: 'gates that verify the list that they have',
   ...Object.fromEntries(
     contract
       .filter(({ route }) => route.raw)

@@ -7,6 +7,7 @@ const readOnly = [
   'migration',
   'migration_function',
   'passe_chave',
+  'portaria_chave',
   'evento_saida_tipo',
   'evento_saida_de_carga',
   'autorizacao_area',

@@ -971,6 +971,13 @@ export interface PendenciaPredecessora {
   predecessora_id: number
 }
 
+export interface PortariaChave {
+  id: Generated<number>
+  nome: Generated<string>
+  semente: Generated<Buffer>
+  desde: Generated<Timestamp>
+}
+
 export interface Porto {
   id: Generated<number>
   codigo: string
@@ -1423,6 +1430,7 @@ export interface DB {
   pendencia_aviso: PendenciaAviso
   pendencia_dados: PendenciaDados
   pendencia_predecessora: PendenciaPredecessora
+  portaria_chave: PortariaChave
   porto: Porto
   prazo: Prazo
   property: Property

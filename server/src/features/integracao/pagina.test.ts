@@ -5,7 +5,10 @@ import { envelope } from '@cais/core/entrada/envelope.ts'
 import { recursosDeEntrada } from '@cais/core/entrada/recursos.ts'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { openPools } from '../../db/pool.ts'
 import { newFonteDoTerminal } from '../../testing/integracao/fonte-do-terminal.ts'
+import { clearGrade } from '../../testing/janelas.ts'
+import { newPasse } from '../../testing/passe.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { recursos } from './recursos/recursos.ts'
 
@@ -62,6 +65,29 @@ const server = await startTestServer()
 const keys = new Map<string, string>()
 for (const tipo of fontesDoTerminal)
   keys.set(`$${tipo.toUpperCase()}`, (await newFonteDoTerminal(server, tipo)).chave)
+
+await newTruckOfThePage()
+await useKeyOfThePage()
+
+/** The truck that the page asks about, in a window that begins in two hours. */
+async function newTruckOfThePage(): Promise<void> {
+  await clearGrade(server.db)
+  const { frota } = await newPasse(server)
+  await server.db
+    .updateTable('caminhao')
+    .set({ placa: 'RQA1B23' })
+    .where('id', '=', frota.caminhaoIds[0] ?? 0)
+    .execute()
+}
+
+/** The key of RFC 8032's first example, as whoever owns the tables would put it in. */
+async function useKeyOfThePage(): Promise<void> {
+  const owner = openPools({ url: server.database.ownerUrl, onError: () => {} })
+  const semente = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex')
+  await owner.writing.deleteFrom('portaria_chave').execute()
+  await owner.writing.insertInto('portaria_chave').values({ nome: 'exemplo', semente }).execute()
+  await owner.end()
+}
 
 const recursoOf = ({ path }: Example) => path.split('/')[3] as Entrada
 const isSent = (example: Example) => example.method !== 'GET'

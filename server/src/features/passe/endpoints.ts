@@ -1,4 +1,5 @@
 import {
+  findPassagens,
   getPasse,
   getPassePdf,
   listPasses,
@@ -6,6 +7,7 @@ import {
   type PasseView,
   printPasses,
 } from '@cais/core/api/passe.ts'
+import { readLido } from '@cais/core/rules/passe.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import type { Db } from '../../db/pool.ts'
@@ -14,11 +16,11 @@ import { readTimbre } from '../../documents/pdf/timbre.ts'
 import { notFound, Refused } from '../../http/refused.ts'
 import { type Endpoint, serve, serveInSteps } from '../../http/serve.ts'
 import { countAttempt, isOverLimit, tooMany } from '../../http/throttle.ts'
-import { readChave } from './chave.ts'
-import { findByToken } from './find-marcados.ts'
-import { type Marcado, situacaoOf } from './marcados.ts'
-import { readOwnMarcados, requireOwnMarcado } from './own-passe.ts'
-import { findPassagensEndpoint } from './passagens.ts'
+import { readChave } from '../../trade/passe/chave.ts'
+import { findByToken } from '../../trade/passe/find-marcados.ts'
+import { type Marcado, situacaoOf } from '../../trade/passe/marcados.ts'
+import { readOwnMarcados, requireOwnMarcado } from '../../trade/passe/own-passe.ts'
+import { readPassagens } from '../../trade/passe/passagens.ts'
 import { writePasses } from './passe-pdf.ts'
 import { readPasse } from './read-passe.ts'
 
@@ -76,6 +78,11 @@ const printPassesEndpoint = serve(printPasses)(async ({ db, empresa, now, today,
   }
   const [first = notFound(), ...others] = passes
   return pdfFile(`passes-${today}.pdf`, await writePasses([first, ...others], await issueOf(db, now)))
+})
+
+const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, today }, { body }) => {
+  const achadas = await readPassagens(db, readLido(body.texto), { now, today })
+  return { agora: now.toISOString(), passagens: achadas.map(({ passagem }) => passagem) }
 })
 
 export const passeEndpoints: Endpoint[] = [

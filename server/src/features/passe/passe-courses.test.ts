@@ -7,8 +7,8 @@ import { Course } from '../../testing/courses.ts'
 import { layOutGrade } from '../../testing/pendencia-calls.ts'
 import { countShared } from '../../testing/quantidades.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { readChave } from '../../trade/passe/chave.ts'
 import { runOut } from '../agendamento/run-out.ts'
-import { readChave } from './chave.ts'
 
 const server = await startTestServer()
 const { db, clock, call, forgetSessions } = server

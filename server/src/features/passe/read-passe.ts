@@ -11,8 +11,8 @@ import { readCompromissos } from '../../course/transporte/compromisso.ts'
 import type { Db } from '../../db/pool.ts'
 import { readTerminal } from '../../db/terminal.ts'
 import { squaresOf } from '../../documents/pdf/qr.ts'
-import { type Chave, readChave } from './chave.ts'
-import type { Marcado } from './marcados.ts'
+import { type Chave, readChave } from '../../trade/passe/chave.ts'
+import type { Marcado } from '../../trade/passe/marcados.ts'
 
 interface Reading {
   /** The company that hands out the pass. */

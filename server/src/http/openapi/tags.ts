@@ -30,6 +30,7 @@ const meanings: Record<string, string> = {
   agendamento: 'Places in windows of the terminal for trucks and cargo.',
   grade: 'The windows themselves, for those who plan them.',
   passe: 'Passes of appointments: for whoever drives, and at the gate.',
+  portaria: 'What a gate’s own system asks about trucks, and the list by which it decides alone.',
   transporte: 'Drivers and trucks named for a service.',
   fatura: 'Bills, prices, exemptions and fines.',
   pagamento: 'Money that has come, and the bills that it is for.',

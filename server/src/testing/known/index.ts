@@ -29,7 +29,7 @@ import {
   newPessoa,
 } from './empresas.ts'
 import { knownFonte, knownIntegracao } from './fontes.ts'
-import { knownAgendamento, knownGrade, knownPasse } from './janelas.ts'
+import { knownAgendamento, knownGrade, knownPasse, knownPortaria } from './janelas.ts'
 import { knownFatura, knownTerminal } from './mesa.ts'
 import { knownPagamento } from './pagamentos.ts'
 import { knownPainelIntegracao } from './painel-integracao.ts'
@@ -290,6 +290,7 @@ const knownIn: Record<string, Make> = {
   agendamento: knownAgendamento,
   grade: knownGrade,
   passe: knownPasse,
+  portaria: knownPortaria,
   transporte: knownTransporte,
   anexo: knownAnexo,
   suporte: knownSuporte,

@@ -1,5 +1,6 @@
 import { agendamentoRoutes, requestAprovacao } from '@cais/core/api/agendamento.ts'
 import { agendamentoSlugs } from '@cais/core/pendencia/kinds.ts'
+import { newFonteDoTerminal } from '../integracao/fonte-do-terminal.ts'
 import { areaTerminalOf, newJanela, openReagendamento, schedule } from '../janelas.ts'
 import { newPasse } from '../passe.ts'
 import { type Grade, layOutGrade } from '../pendencia-calls.ts'
@@ -93,5 +94,18 @@ export const knownPasse: Make = async (server, { path }) => {
     passes: [[{ servicoId, agendamentoId }]],
     token: [token],
     texto: [passe.codigo],
+  }
+}
+
+/** A gate with its key, and an appointment that it may ask about. */
+export const knownPortaria: Make = async (server) => {
+  const { passe } = await newPasse(server)
+  const { chave } = await newFonteDoTerminal(server, 'gate')
+  return {
+    as: [chave],
+    placa: [passe.placas[0] ?? ''],
+    codigo: [passe.codigo],
+    cnh: [undefined, '62531246834'],
+    horas: [undefined, '1', '4'],
   }
 }

@@ -1,14 +1,13 @@
 import type { PassagemView } from '@cais/core/api/passe.ts'
+import {
+  contradicoesDaChegada,
+  type Impedimento,
+  impedimentoOf,
+  trucksOf,
+} from '@cais/core/rules/passagem.ts'
 import type { TextKey } from '@cais/core/texts/text-key.ts'
 import { cnhField, plateField } from '@cais/core/values/fields.ts'
-import { passoOf } from '@cais/core/workflow/eventos-carga.ts'
-import {
-  type Contradicao,
-  chegadaOf,
-  compromissoOf,
-  contradicoesOf,
-  viagemOf,
-} from '@cais/core/workflow/portaria.ts'
+import { type Contradicao, chegadaOf, compromissoOf, viagemOf } from '@cais/core/workflow/portaria.ts'
 import type { TFunction } from 'i18next'
 import { dadoText } from '../../client/dado-text.ts'
 import { dayOf, formatDate, formatShort } from '../../client/terminal-time.ts'
@@ -29,9 +28,10 @@ export interface Chegada {
 }
 
 /** The named trucks and drivers. Of cargo on several trucks, only the one that the appointment is for. */
-export function namedIn({ compromisso: { veiculos, motoristas }, viagem }: PassagemView) {
-  const trucks = veiculos.filter((one) => viagem === null || one.viagem?.numero === viagem)
-  const drivers = motoristas.filter(
+export function namedIn(passagem: PassagemView) {
+  const trucks = trucksOf(passagem)
+  const { compromisso, viagem } = passagem
+  const drivers = compromisso.motoristas.filter(
     ({ grupo }) => viagem === null || trucks.some((truck) => truck.grupo === grupo),
   )
   return { veiculos: trucks, motoristas: drivers }
@@ -46,7 +46,7 @@ export function chegadaAgreed(passagem: PassagemView): Chegada {
 }
 
 export function problemasOf(passagem: PassagemView, chegada: Chegada, now: Date, t: TFunction): Problema[] {
-  const impede = impedimentoOf(passagem, t)
+  const impede = impedimentoText(passagem, t)
   const open = passagem.pendencias.map((tipo) => t(`enum.pendenciaTipo.${tipo}`)).join(', ')
   return [
     ...(impede
@@ -75,31 +75,31 @@ export function problemasOf(passagem: PassagemView, chegada: Chegada, now: Date,
 
 const atencao = (diz: string, fazer: string): Problema => ({ peso: 'ATENCAO', diz, fazer })
 
-/** The reason why the truck cannot enter at all. */
-function impedimentoOf(
-  { situacao, linkVale, recusa, entradas: [last] }: PassagemView,
-  t: TFunction,
-): Problema | null {
-  const impede = (diz: string, fazer: string): Problema => ({ peso: 'IMPEDE', diz, fazer })
-  if (last)
-    return impede(
-      t('portaria.problema.usado', { quando: formatShort(new Date(last.at)), quem: last.principal }),
-      t('portaria.problema.usado-diz'),
-    )
-  if (situacao === 'CANCELADO')
-    return impede(t('portaria.problema.cancelado'), t('portaria.problema.cancelado-diz'))
-  if (linkVale === false) return impede(t('portaria.problema.link'), t('portaria.problema.link-diz'))
-  return recusa ? impede(textOf(recusa), t('portaria.problema.recusa-diz')) : null
+/** The reason why the truck cannot enter at all, in words. */
+function impedimentoText(passagem: PassagemView, t: TFunction): Problema | null {
+  const impedimento = impedimentoOf(passagem)
+  return impedimento && { peso: 'IMPEDE', ...wordsOf(impedimento, passagem, t) }
+}
+
+function wordsOf(impedimento: Impedimento, { recusa, entradas: [last] }: PassagemView, t: TFunction) {
+  if (impedimento === 'JA_ENTROU')
+    return {
+      diz: t('portaria.problema.usado', {
+        quando: last ? formatShort(new Date(last.at)) : '',
+        quem: last?.principal ?? '',
+      }),
+      fazer: t('portaria.problema.usado-diz'),
+    }
+  if (impedimento === 'CANCELADO')
+    return { diz: t('portaria.problema.cancelado'), fazer: t('portaria.problema.cancelado-diz') }
+  if (impedimento === 'LINK_SEM_VALOR')
+    return { diz: t('portaria.problema.link'), fazer: t('portaria.problema.link-diz') }
+  return { diz: recusa ? textOf(recusa) : '', fazer: t('portaria.problema.recusa-diz') }
 }
 
 /** The server's check of the entry, made here while the user types. The server's clock decides. */
-function contradicoesAt(passagem: PassagemView, typed: Chegada, now: Date): Contradicao[] {
-  const { compromisso, servicoTipo, servicoSubtipo } = passagem
-  const passo = passoOf({ tipo: servicoTipo, subtipo: servicoSubtipo }, 'GATE_ENTRADA') ?? {}
-  const passagemHere = { placa: soundOr(plateField, typed.placa), cnh: soundOr(cnhField, typed.cnh) }
-  const agreed = { ...compromissoOf(compromisso), janela: janelaOf(passagem) }
-  return contradicoesOf({ tipo: 'GATE_ENTRADA', passo, passagem: passagemHere }, agreed, now, compromisso)
-}
+const contradicoesAt = (passagem: PassagemView, { placa, cnh }: Chegada, now: Date): Contradicao[] =>
+  contradicoesDaChegada(passagem, { placa: soundOr(plateField, placa), cnh: soundOr(cnhField, cnh) }, now)
 
 const janelaOf = ({ inicio, fim }: PassagemView) => ({ inicio: new Date(inicio), fim: new Date(fim) })
 

@@ -167,6 +167,26 @@ test('a key of a system of the terminal is made for what its kind sends, and for
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ escopos: ['navios:enviar'] })
 })
 
+test('a key of a gate may ask whom the gate lets in, and one of the billing may not', async () => {
+  const gate = { ...doTerminal(), nome: 'Portaria norte', tipo: 'gate' }
+  const billing = { ...doTerminal(), id: 10, nome: 'ERP fiscal', tipo: 'faturamento' }
+  const { user, asked } = await openStaff('ADMIN', [gate, billing], {
+    'POST /api/fontes/9/chaves': () => ({ ...chave(2), escopos: ['portaria:ler'], chave: 'cais_secret' }),
+  })
+  const asking = { name: 'Decisões da portaria e lista de esperados: ler' }
+  await user.click(await until(() => screen.getByRole('button', { name: 'Nova chave para ERP fiscal' })))
+  const other = await until(() => within(screen.getByRole('dialog')))
+  expect(other.getByRole('checkbox', { name: 'Faturas: enviar' })).toBeTruthy()
+  expect(other.queryByRole('checkbox', asking)).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(await until(() => screen.getByRole('button', { name: 'Nova chave para Portaria norte' })))
+  const dialog = await until(() => within(screen.getByRole('dialog', { name: /Portaria norte/ })))
+  await user.click(dialog.getByRole('checkbox', asking))
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await until(() => dialog.getByRole('textbox', { name: 'A chave de Portaria norte' }))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ escopos: ['portaria:ler'] })
+})
+
 test('whoever only looks after customers reads the terminal’s systems and changes those of companies', async () => {
   await openStaff('GERENTE_R_CLIENTE', [
     doTerminal([chave(1, { escopos: ['navios:enviar'] })]),

@@ -13,11 +13,11 @@ type Modo = (typeof modos)[number]
 
 /** The scopes of one resource. */
 export interface Grupo {
-  nome: Recurso | Entrada | 'mesa'
+  nome: Recurso | Entrada | 'portaria' | 'mesa'
   modos: Modo[]
 }
 
-const nomes = [...new Set([...recursos, ...entradas, 'mesa' as const])]
+const nomes = [...new Set([...recursos, ...entradas, 'portaria' as const, 'mesa' as const])]
 
 /** Scopes grouped by resource, in their usual order. */
 export const gruposDe = (among: readonly Escopo[] = escopos): Grupo[] =>
@@ -33,7 +33,7 @@ export function useGrupoText() {
     nome: (grupo: Grupo) =>
       isEntrada(grupo)
         ? t(`enum.entrada.${grupo.nome as Entrada}`)
-        : t(`enum.recurso.${grupo.nome as Recurso | 'mesa'}`),
+        : t(`enum.recurso.${grupo.nome as Recurso | 'portaria' | 'mesa'}`),
     modo: (modo: Modo) => t(`enum.modoDeEscopo.${modo}`),
   }
 }

@@ -1,8 +1,8 @@
-import { findPassagens, type PassagemView } from '@cais/core/api/passe.ts'
-import { readLido } from '@cais/core/rules/passe.ts'
+import type { PassagemView } from '@cais/core/api/passe.ts'
+import { isMeantByPlaca } from '@cais/core/rules/passagem.ts'
+import type { Lido } from '@cais/core/rules/passe.ts'
 import { isAboutEmpty } from '@cais/core/rules/vazia.ts'
 import { formatContainerCode } from '@cais/core/values/container-code.ts'
-import { samePlate } from '@cais/core/values/plate.ts'
 import { isOpen } from '@cais/core/workflow/estado.ts'
 import { eventoCargaRefusal } from '@cais/core/workflow/eventos-carga.ts'
 import { loadServico } from '../../course/estado.ts'
@@ -10,7 +10,6 @@ import { readLimites } from '../../course/janelas/limites.ts'
 import { readHead } from '../../course/read-servico.ts'
 import { showCompromissos } from '../../course/transporte/compromisso.ts'
 import type { Db } from '../../db/pool.ts'
-import { serve } from '../../http/serve.ts'
 import { type Chave, readChave } from './chave.ts'
 import { findByToken, findMarcados } from './find-marcados.ts'
 import { type Marcado, situacaoOf } from './marcados.ts'
@@ -18,36 +17,39 @@ import { type Marcado, situacaoOf } from './marcados.ts'
 /** The gate works with a short list, because a truck is waiting. */
 const shown = 10
 
-export const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, today }, { body }) => {
+/** An appointment that was read for the gate, and the row that it was found by. */
+export interface Achada {
+  marcado: Marcado
+  passagem: PassagemView
+}
+
+/** The appointments that were meant by what the gate has read, with everything that it asks about each. */
+export async function readPassagens(db: Db, lido: Lido, { now, today }: Agora): Promise<Achada[]> {
   const chave = await readChave(db)
-  const lido = readLido(body.texto)
   const linkVale = lido.tipo === 'LINK' ? await opens(db, chave, lido.token, { now, today }) : null
-  const passagens: PassagemView[] = []
+  const achadas: Achada[] = []
   for (const marcado of await findMarcados(db, chave, lido, now)) {
     const passagem = { ...(await passagemOf(db, chave, marcado, { now, today })), linkVale }
-    const isMeant =
-      lido.tipo !== 'PLACA' ||
-      [...trucksOf(passagem), ...passagem.entradas].some(
-        ({ placa }) => placa !== null && samePlate(placa, lido.placa),
-      )
-    if (isMeant) passagens.push(passagem)
-    if (passagens.length === shown) break
+    const isMeant = lido.tipo !== 'PLACA' || isMeantByPlaca(passagem, lido.placa)
+    if (isMeant) achadas.push({ marcado, passagem })
+    if (achadas.length === shown) break
   }
-  return { agora: now.toISOString(), passagens }
-})
+  return achadas
+}
 
-const opens = async (db: Db, chave: Chave, token: string, at: { now: Date; today: string }) =>
+interface Agora {
+  now: Date
+  today: string
+}
+
+const opens = async (db: Db, chave: Chave, token: string, at: Agora) =>
   (await findByToken(db, chave, token, at)) !== null
-
-/** The named trucks. For cargo on several trucks, only the truck of this appointment. */
-const trucksOf = ({ compromisso: { veiculos }, viagem }: Pick<PassagemView, 'compromisso' | 'viagem'>) =>
-  veiculos.filter((one) => viagem === null || one.viagem?.numero === viagem)
 
 async function passagemOf(
   db: Db,
   chave: Chave,
   marcado: Marcado,
-  { now, today }: { now: Date; today: string },
+  { now, today }: Agora,
 ): Promise<Omit<PassagemView, 'linkVale'>> {
   const { servicoId, linhaId } = marcado
   const servico = await loadServico(db, servicoId)

@@ -75,14 +75,20 @@ async function byCodigo(db: Db, chave: Chave, codigo: string): Promise<Marcado[]
 
 const withId = (db: Db, id: number) => selectMarcados(db).where('a.id', '=', id).executeTakeFirst()
 
-/** Appointments of carriers that may send the truck. The documents handed in decide which of them name it. */
-function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
+/**
+ * Appointments of lines that name the truck or that it has entered for, of carriers that may send it. The documents handed in
+ * decide which of them name it.
+ */
+async function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
+  const ids = await findAround(db, placa, now)
+  if (ids.length === 0) return []
   const carriers = db
     .selectFrom('autorizacao_veiculo as v')
     .innerJoin('caminhao as t', 't.id', 'v.caminhao_id')
     .select('v.transportador_id')
     .where('t.placa', '=', mercosulPlate(placa))
   return around(db, now)
+    .where('a.id', 'in', ids)
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(
@@ -100,23 +106,35 @@ function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
         ),
       ]),
     )
-    .where(namesTruck(placa))
     .execute()
 }
 
 /**
  * The truck was named in the data handed in, or has entered. Without this condition the nearest appointments of a busy
- * carrier would be those of its other trucks. The reader of the documents finds the line.
+ * carrier would be those of its other trucks. The reader of the documents finds the line. This is a statement of its own:
+ * in one with everything else the planner may begin with the appointments of all trucks.
  */
-const namesTruck = (placa: string) =>
-  sql<boolean>`(EXISTS (
-      SELECT FROM pendencia q JOIN pendencia_dados f ON f.pendencia_id = q.id, caminhao t
-      WHERE q.servico_id = l.servico_id AND t.placa = ${mercosulPlate(placa)}
-        AND (jsonb_path_exists(f.ultima_entrega, '$.**.caminhaoId ? (@ == $id)', jsonb_build_object('id', t.id))
-          OR jsonb_path_exists(f.ultima_entrega, '$.veiculos[*] ? (@ == $id)', jsonb_build_object('id', t.id))))
-    OR EXISTS (
-      SELECT FROM carga_evento v
-      WHERE v.carga_servico_id = l.id AND v.tipo = 'GATE_ENTRADA' AND v.retratado_em IS NULL AND v.placa = ANY(${formsOfPlate(placa)})))`
+async function findAround(db: Db, placa: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    WITH linhas AS MATERIALIZED (
+      SELECT l.id FROM caminhao t
+      JOIN pendencia_dados f ON caminhoes_entregues(f.ultima_entrega) @> ARRAY[t.id] AND f.ultima_entrega IS NOT NULL
+      JOIN pendencia q ON q.id = f.pendencia_id
+      JOIN carga_servico l ON l.servico_id = q.servico_id
+      WHERE t.placa = ${mercosulPlate(placa)}
+      UNION
+      SELECT v.carga_servico_id FROM carga_evento v
+      WHERE v.tipo = 'GATE_ENTRADA' AND v.retratado_em IS NULL AND v.placa = ANY(${formsOfPlate(placa)})
+        AND v.carga_servico_id IS NOT NULL)
+    SELECT a.id FROM linhas JOIN agendamento a ON a.carga_servico_id = linhas.id JOIN janela j ON j.id = a.janela_id
+    WHERE j.fim >= ${from(now)} AND j.inicio <= ${until(now)} AND a.status NOT IN ('PENDENTE', 'CANCELADO')`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const from = (now: Date) => new Date(now.getTime() - before)
+const until = (now: Date) => new Date(now.getTime() + ahead)
 
 function byCarga(db: Db, identificador: string, now: Date): Promise<Marcado[]> {
   return around(db, now).where(sql<boolean>`bare(c.identificador) = bare(${identificador})`).execute()
@@ -124,8 +142,8 @@ function byCarga(db: Db, identificador: string, now: Date): Promise<Marcado[]> {
 
 function around(db: Db, now: Date) {
   return selectMarcados(db)
-    .where('j.fim', '>=', new Date(now.getTime() - before))
-    .where('j.inicio', '<=', new Date(now.getTime() + ahead))
+    .where('j.fim', '>=', from(now))
+    .where('j.inicio', '<=', until(now))
     .where('a.status', 'not in', ['PENDENTE', 'CANCELADO'])
     .orderBy(sql`abs(extract(epoch from j.inicio - ${now}))`)
     .orderBy('a.id', 'desc')
