@@ -40,8 +40,8 @@ const told: Record<ParaQuem, string> = {
   TERMINAL: 'the terminal alone',
 }
 
-const schemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema
+const schemaOf = (schema: z.ZodType): Schema =>
+  JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })))
 
 /** The word for what a field holds. */
 function kindOf({ type, format, const: only, anyOf, items, additionalProperties }: Schema): string {

@@ -43,5 +43,8 @@ export const cloudEventOf = <E extends Envelopavel>(evento: E, portal: string): 
 })
 
 /** The text of a stored event as it is sent in an envelope. */
-export const textIn = (formato: FormatoDeEvento, corpo: string, portal: string): string =>
-  formato === 'CAIS' ? corpo : JSON.stringify(cloudEventOf(JSON.parse(corpo) as Envelopavel, portal))
+export function textIn(formato: FormatoDeEvento, corpo: string, portal: string): string {
+  if (formato === 'CAIS') return corpo
+  const evento: Envelopavel = JSON.parse(corpo)
+  return JSON.stringify(cloudEventOf(evento, portal))
+}

@@ -46,7 +46,7 @@ async function expected() {
   const made = await newPasse(server)
   const [linha] = (await seenByTerminal(server, made.params.servicoId)).cargaServico
   if (!linha) throw new Error('no cargo')
-  const { placa, cnh } = detailsOf('GATE_ENTRADA', linha) as { placa: string; cnh: string }
+  const { placa, cnh = '' } = detailsOf('GATE_ENTRADA', linha)
   const lido = { placa, cnh, codigo: made.passe.codigo }
   return { ...made, linha, lido, placa, cnh }
 }
@@ -154,7 +154,7 @@ test('a list that was changed where it is kept lets nobody in', async () => {
   const { passe, lido } = await expected()
   waitFor(passe.inicio, 5)
   await guarita.refresh()
-  const held = JSON.parse(await readFile(file, 'utf8')) as { lista: { payload: string } }
+  const held: { lista: { payload: string } } = JSON.parse(await readFile(file, 'utf8'))
   const said = Buffer.from(held.lista.payload, 'base64url').toString()
   const payload = Buffer.from(said.replaceAll(lido.placa, 'QRT9Z99')).toString('base64url')
   expect(payload).not.toBe(held.lista.payload)
@@ -175,24 +175,19 @@ test('an older list that somebody sends again does not take the place of the new
   const old = await readFile(file, 'utf8')
   clock.advance({ minutes: 6 })
   await guarita.refresh()
-  const replayed = (JSON.parse(old) as { lista: object }).lista
+  const { lista: replayed, chaves: keys }: { lista: object; chaves: object[] } = JSON.parse(old)
   const { createServer } = await import('node:http')
-  const keys = (JSON.parse(old) as { chaves: object[] }).chaves
   const replaying = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(request.url?.endsWith('/chaves') ? { keys } : replayed))
   })
   await new Promise<void>((resolve) => replaying.listen(0, '127.0.0.1', resolve))
-  const { port } = replaying.address() as { port: number }
+  const { port }: { port: number } = Object(replaying.address())
   const misled = new Guarita({ ...onde, url: `http://127.0.0.1:${port}` })
   await expect(misled.refresh()).rejects.toThrow(ListaRecusada)
   replaying.close()
-  const { geradaEm } = JSON.parse(
-    Buffer.from(
-      (JSON.parse(await readFile(file, 'utf8')) as { lista: { payload: string } }).lista.payload,
-      'base64url',
-    ).toString(),
-  ) as { geradaEm: string }
+  const { lista }: { lista: { payload: string } } = JSON.parse(await readFile(file, 'utf8'))
+  const { geradaEm } = JSON.parse(Buffer.from(lista.payload, 'base64url').toString())
   expect(geradaEm).toBe(clock.now().toISOString())
 })
 

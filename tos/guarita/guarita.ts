@@ -39,10 +39,10 @@ export interface Veredito {
 }
 
 /** An answer of the portal, or none. */
-interface Resposta {
+interface Resposta<Body> {
   status: number
   etag: string | null
-  body: unknown
+  body: Body
 }
 
 const kept = 24 * 3_600_000
@@ -64,7 +64,7 @@ export class Guarita {
   async refresh(): Promise<'NOVA' | 'MESMA' | 'SEM_PORTAL'> {
     const chaves = await this.#ask(listChavesDaPortaria, {})
     if (!chaves) return 'SEM_PORTAL'
-    const { keys } = chaves.body as AnswerOf<typeof listChavesDaPortaria>
+    const { keys } = chaves.body
     const before = this.#gaveta.read()
     const held = { ...before, chaves: keys }
     // What a key that was withdrawn has signed is not asked for in vain: it would not be believed.
@@ -73,7 +73,7 @@ export class Guarita {
     const given = await this.#ask(getListaDaPortaria, { query: {} }, etag)
     if (!given) return 'SEM_PORTAL'
     if (given.status === 304) return 'MESMA'
-    const lista = given.body as AnswerOf<typeof getListaDaPortaria>
+    const lista = given.body
     const read = readLista(lista, { ...this.#known(held), now: this.#onde.tempo.now() })
     this.#keep({ ...held, lista, etag: given.etag, instalacao: read.instalacao })
     return 'NOVA'
@@ -86,7 +86,7 @@ export class Guarita {
       ? await this.#ask(decidePasse, { params: { codigo }, query: { placa, ...(cnh && { cnh }) } })
       : await this.#ask(decidePlaca, { params: { placa }, query: { ...(cnh && { cnh }) } })
     if (answer) {
-      const { decisao, passagens } = answer.body as DecisaoDaPortariaView
+      const { decisao, passagens } = answer.body
       return { por: 'PORTAL', decisao, passagens, porque: null }
     }
     return this.#decideAlone(lido)
@@ -122,7 +122,7 @@ export class Guarita {
       if (batch.length === 0) return taken
       const answer = await this.#ask(sendEventos, { body: { itens: batch.map(eventoOf) } })
       if (!answer) return taken
-      const { itens } = answer.body as AnswerOf<typeof sendEventos>
+      const { itens } = answer.body
       const results = new Map(
         itens.map(({ id, primeiro, resultado }) => [id, primeiro ?? resultado ?? 'RECEBIDO']),
       )
@@ -191,9 +191,9 @@ export class Guarita {
     route: R,
     request: RequestOf<R>,
     etag: string | null = null,
-  ): Promise<Resposta | null> {
+  ): Promise<Resposta<AnswerOf<R>> | null> {
     const { url, chave, patience = 2_000 } = this.#onde
-    const { body, ...address } = request as { body?: unknown; params?: unknown; query?: unknown }
+    const { body, ...address }: { body?: unknown; params?: unknown; query?: unknown } = request
     try {
       const answer = await fetch(`${url}${urlOf(route.path, address)}`, {
         method: route.method,

@@ -60,7 +60,7 @@ export function readLista(
 }
 
 function verifySignature({ protected: head, payload, signature }: ListaAssinada, chaves: Chaves): void {
-  const { alg, kid } = Object(parse(head)) as { alg?: unknown; kid?: unknown }
+  const { alg, kid }: { alg?: unknown; kid?: unknown } = Object(parse(head))
   const chave = chaves.find((one) => one.kid === kid)
   if (!chave) throw new ListaRecusada('chave')
   const { kty, crv, x } = chave

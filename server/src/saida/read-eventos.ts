@@ -1,3 +1,4 @@
+import type { EventoContado } from '@cais/core/api/eventos.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -72,6 +73,10 @@ export function bodyOf({ corpo, ...evento }: EventoSaida, empresaId: number | nu
     ...(typeof url === 'string' && { url: `${portal}${url}` }),
   }
 }
+
+/** The same as the contract describes it: what a type of event says of itself was checked when it was written. */
+export const contadoOf = (evento: EventoSaida, empresaId: number | null, portal: string): EventoContado =>
+  bodyOf(evento, empresaId, portal) as unknown as EventoContado
 
 interface Followed {
   id: number

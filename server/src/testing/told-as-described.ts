@@ -1,7 +1,6 @@
-import type { EventoContado } from '@cais/core/api/eventos.ts'
 import { cloudEventOf, mediaTypeOf } from '@cais/core/saida/formatos.ts'
 import { isJson, type Json, jsonsIn } from '../http/openapi/json.ts'
-import { bodyOf } from '../saida/read-eventos.ts'
+import { contadoOf } from '../saida/read-eventos.ts'
 import { apiDocument, validatorOf } from './api-document.ts'
 import { wrongInCloudEvent } from './cloudevents.ts'
 import type { Contado } from './eventos.ts'
@@ -71,7 +70,7 @@ const neverTold = 'recebimento.recusado'
 export function notAsDescribed(evento: Contado): string[] {
   if (evento.tipo === neverTold) return []
   return [null, 1].flatMap((empresaId) => {
-    const told = bodyOf({ ...evento, sequence: 1 }, empresaId, portal) as unknown as EventoContado
+    const told = contadoOf({ ...evento, sequence: 1 }, empresaId, portal)
     const envelope = cloudEventOf(told, portal)
     return [
       wrongInEvento(evento.tipo, told),

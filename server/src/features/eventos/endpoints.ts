@@ -1,5 +1,5 @@
 import { isStaff } from '@cais/core/access/access.ts'
-import { type EventoContado, listEventos, usualEventos } from '@cais/core/api/eventos.ts'
+import { listEventos, usualEventos } from '@cais/core/api/eventos.ts'
 import { cloudEventOf, type FormatoDeEvento } from '@cais/core/saida/formatos.ts'
 import type { Viewer } from '../../course/access.ts'
 import { readableBy } from '../../course/eventos-lidos.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../db/pool.ts'
 import { requireEmpresa } from '../../http/access.ts'
 import { notFound, refuseField } from '../../http/refused.ts'
 import { type Endpoint, type ReadContext, serve } from '../../http/serve.ts'
-import { bodyOf, firstSequence, readEventos, readLastSequence } from '../../saida/read-eventos.ts'
+import { contadoOf, firstSequence, readEventos, readLastSequence } from '../../saida/read-eventos.ts'
 
 interface Asked {
   depois?: string | undefined
@@ -48,7 +48,7 @@ async function readPagina(
   const told = empresa ? await readableBy(db, empresa, looked) : looked
   const last = looked.at(-1)
   const portal = config.publicUrl
-  const eventos = told.map((one) => bodyOf(one, empresaId, portal) as unknown as EventoContado)
+  const eventos = told.map((one) => contadoOf(one, empresaId, portal))
   return {
     eventos: formato === 'CAIS' ? eventos : eventos.map((one) => cloudEventOf(one, portal)),
     cursor: last ? cursorOf(last.sequence) : (depois ?? null),

@@ -32,7 +32,7 @@ async function ask(path: string, query: Record<string, string> = {}, chave = gat
     query,
     headers: { authorization: `Bearer ${chave}` },
   })
-  return { status: answer.statusCode, body: answer.json() as DecisaoDaPortariaView, headers: answer.headers }
+  return { status: answer.statusCode, body: answer.json<DecisaoDaPortariaView>(), headers: answer.headers }
 }
 
 const passagemFor = ({ passagens }: DecisaoDaPortariaView, codigo: string) =>
@@ -47,7 +47,8 @@ async function expected(wish: Parameters<typeof newPasse>[1] = {}) {
   const made = await newPasse(server, wish)
   const [linha] = (await seenByTerminal(server, made.params.servicoId)).cargaServico
   if (!linha) throw new Error('no cargo')
-  const named = detailsOf('GATE_ENTRADA', linha) as { placa: string; cnh: string }
+  const { placa, cnh = '' } = detailsOf('GATE_ENTRADA', linha)
+  const named = { placa, cnh }
   return { ...made, linha, named, truck: named.placa, inWindow: () => waitFor(made.passe.inicio, 1) }
 }
 

@@ -33,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const inBase64 = (text: string) => Buffer.from(text, 'base64url').toString()
 const readPayload = ({ payload }: ListaAssinada): ListaDaPortaria =>
   listaDaPortaria.parse(JSON.parse(inBase64(payload)))
-const kidOf = (lista: ListaAssinada) => (JSON.parse(inBase64(lista.protected)) as { kid: string }).kid
+const kidOf = (lista: ListaAssinada): string => JSON.parse(inBase64(lista.protected)).kid
 
 async function readLista(query = ''): Promise<ListaDaPortaria> {
   const answer = await get(`lista${query}`)
@@ -42,9 +42,9 @@ async function readLista(query = ''): Promise<ListaDaPortaria> {
 }
 
 async function readKeys() {
-  const { keys } = (await get('chaves')).json() as {
+  const { keys } = (await get('chaves')).json<{
     keys: { kid: string; kty: string; crv: string; x: string }[]
-  }
+  }>()
   return new Map(keys.map((one) => [one.kid, createPublicKey({ key: one, format: 'jwk' })]))
 }
 
@@ -80,7 +80,7 @@ test('the list names nobody: of licences it has four digits, of companies and re
   const { passe, params } = await newPasse(server)
   const [linha] = (await seenByTerminal(server, params.servicoId)).cargaServico
   if (!linha) throw new Error('no cargo')
-  const { placa, cnh } = detailsOf('GATE_ENTRADA', linha) as { placa: string; cnh: string }
+  const { placa, cnh = '' } = detailsOf('GATE_ENTRADA', linha)
   clock.advance({ minutes: minutesTo(passe.inicio) })
   const lista = await readLista()
   const own = lista.esperados.find(({ codigo }) => codigo === passe.codigo)
@@ -96,7 +96,7 @@ test('the list names nobody: of licences it has four digits, of companies and re
 
 test('the list is signed by the key that it names, and a changed letter is no list any more', async () => {
   await newPasse(server)
-  const lista = (await get('lista')).json() as ListaAssinada
+  const lista = (await get('lista')).json<ListaAssinada>()
   expect(await isSigned(lista)).toBe(true)
   const other = { ...readPayload(lista), valeAte: '2031-01-01T00:00:00.000Z' }
   const payload = Buffer.from(JSON.stringify(other)).toString('base64url')
@@ -104,10 +104,10 @@ test('the list is signed by the key that it names, and a changed letter is no li
 })
 
 test('a new key signs at once, and the one before it is told for another day', async () => {
-  const before = (await get('lista')).json() as ListaAssinada
+  const before = (await get('lista')).json<ListaAssinada>()
   const desde = clock.now()
   await sql`INSERT INTO portaria_chave (desde) VALUES (${desde})`.execute(owner.writing)
-  const after = (await get('lista')).json() as ListaAssinada
+  const after = (await get('lista')).json<ListaAssinada>()
   expect(kidOf(after)).not.toBe(kidOf(before))
   expect([await isSigned(before), await isSigned(after)]).toEqual([true, true])
   clock.advance({ hours: 23 })

@@ -25,14 +25,14 @@ const receiver = createServer(own, async (request, response) => {
   response.writeHead(answer.status, answer.headers).end()
 })
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-const { port } = receiver.address() as AddressInfo
+const { port }: AddressInfo = Object(receiver.address())
 const endereco = `https://tos.example:${port}/eventos`
 
 /** The private networks of this test lead to the receiver; what is dialled is kept. */
 const dialled: string[] = []
 const connect = Socket.prototype.connect
 vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...given: unknown[]) {
-  const [options] = (Array.isArray(given[0]) ? given[0] : given) as [{ host?: string }]
+  const [options]: [{ host?: string }] = Object(Array.isArray(given[0]) ? given[0] : given)
   if (typeof options.host === 'string' && /^(10\.|192\.168\.|fd)/.test(options.host)) {
     dialled.push(options.host)
     options.host = '127.0.0.1'
