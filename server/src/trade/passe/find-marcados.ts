@@ -111,14 +111,17 @@ async function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
 
 /**
  * The truck was named in the data handed in, or has entered. Without this condition the nearest appointments of a busy
- * carrier would be those of its other trucks. The reader of the documents finds the line. This is a statement of its own:
+ * carrier would be those of its other trucks. The reader of the documents finds the line. Trucks are looked for in whichever
+ * form they were named, as the index `pendencia_dados_caminhoes` has them. This is a statement of its own:
  * in one with everything else the planner may begin with the appointments of all trucks.
  */
 async function findAround(db: Db, placa: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH linhas AS MATERIALIZED (
       SELECT l.id FROM caminhao t
-      JOIN pendencia_dados f ON caminhoes_entregues(f.ultima_entrega) @> ARRAY[t.id] AND f.ultima_entrega IS NOT NULL
+      JOIN pendencia_dados f ON f.ultima_entrega IS NOT NULL
+        AND (jsonb_path_query_array(f.ultima_entrega, '$.**.caminhaoId')
+          || jsonb_path_query_array(f.ultima_entrega, '$.veiculos[*]')) @> jsonb_build_array(t.id)
       JOIN pendencia q ON q.id = f.pendencia_id
       JOIN carga_servico l ON l.servico_id = q.servico_id
       WHERE t.placa = ${mercosulPlate(placa)}
