@@ -6,6 +6,7 @@ import { createBloqueio } from '@cais/core/api/terminal.ts'
 import { chaveOf } from '@cais/core/values/chave.ts'
 import { expect, test } from 'vitest'
 import { hashOfToken } from '../../http/session.ts'
+import { wrongInCloudEvent } from '../../testing/cloudevents.ts'
 import { declared } from '../../testing/declared.ts'
 import { clearGrade } from '../../testing/janelas.ts'
 import { numberAll } from '../../testing/numbering.ts'
@@ -166,4 +167,20 @@ test('a key needs the scope, a company must be let in, and a cursor is one that 
     { limite: '501' },
   ])
     expect((await callLoosely(listEventos, { query }, { token })).status, JSON.stringify(query)).toBe(400)
+})
+
+test('the same events come in envelopes of CloudEvents where that is asked for, with the same cursor', async () => {
+  const token = await keyOf(cliente, ['eventos:ler'])
+  await ask()
+  await numberAll(server)
+  const usual = await pull(token, { limite: '500' })
+  const { body } = await call(listEventos, { query: { limite: '500', formato: 'CLOUDEVENTS' } }, { token })
+  expect(usual.eventos.length).toBeGreaterThan(0)
+  expect({ cursor: body.cursor, mais: body.mais }).toEqual({ cursor: usual.cursor, mais: usual.mais })
+  expect(body.eventos.flatMap(wrongInCloudEvent)).toEqual([])
+  expect(body.eventos).toMatchObject(
+    usual.eventos.map((data) => ({ id: data.id, source: 'https://portal.example', type: data.type, data })),
+  )
+  const { outcome } = await callLoosely(listEventos, { query: { formato: 'XML' } }, { token })
+  expect(outcome).toMatch(/^400 /)
 })
