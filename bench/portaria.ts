@@ -77,7 +77,8 @@ async function requestsOf(db: Db, url: string, chave: string): Promise<Asked[]> 
     SELECT t.placa, count(*)::int AS count FROM agendamento a JOIN janela j ON j.id = a.janela_id
     JOIN carga_servico l ON l.id = a.carga_servico_id JOIN pendencia q ON q.servico_id = l.servico_id
     JOIN pendencia_dados f ON f.pendencia_id = q.id
-    JOIN caminhao t ON t.id = ANY(caminhoes_entregues(f.ultima_entrega))
+    CROSS JOIN LATERAL jsonb_path_query(f.ultima_entrega, '$.**.caminhaoId') v
+    JOIN caminhao t ON t.id = (v #>> '{}')::bigint
     WHERE j.fim > now() - interval '2 days' AND j.inicio < now() + interval '14 days'
     GROUP BY 1 ORDER BY 2 DESC, 1`.execute(db)
   const [busy, quiet] = [rows[0], rows.at(-1)]

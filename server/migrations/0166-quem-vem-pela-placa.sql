@@ -1,19 +1,11 @@
 -- What a gate asks with a truck waiting: who was named with this plate, and for which appointments around now. None of it
 -- may read whole tables, however many services there are.
 
--- The trucks that were named in what was handed in, in whichever form they were named.
-CREATE FUNCTION caminhoes_entregues(entrega jsonb) RETURNS bigint[]
-  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN ARRAY(
-    SELECT DISTINCT (named #>> '{}')::bigint FROM (
-      SELECT jsonb_path_query(entrega, '$.**.caminhaoId') AS named
-      UNION ALL
-      SELECT jsonb_path_query(entrega, '$.veiculos[*]')
-    ) all_of_them
-    WHERE jsonb_typeof(named) = 'number' AND named #>> '{}' ~ '^[0-9]{1,18}$');
-
-CREATE INDEX pendencia_dados_caminhoes ON pendencia_dados USING gin (caminhoes_entregues(ultima_entrega))
-  WHERE ultima_entrega IS NOT NULL;
+-- The trucks that were named in what was handed in: in rows with a truck each, or in a list of trucks.
+CREATE INDEX pendencia_dados_caminhao ON pendencia_dados
+  USING gin (jsonb_path_query_array(ultima_entrega, '$.**.caminhaoId') jsonb_path_ops) WHERE ultima_entrega IS NOT NULL;
+CREATE INDEX pendencia_dados_veiculos ON pendencia_dados
+  USING gin (jsonb_path_query_array(ultima_entrega, '$.veiculos[*]') jsonb_path_ops) WHERE ultima_entrega IS NOT NULL;
 CREATE INDEX carga_evento_placa ON carga_evento (placa)
   WHERE tipo = 'GATE_ENTRADA' AND retratado_em IS NULL AND placa IS NOT NULL;
 -- The index of places that are held has none of those that were met or missed.

@@ -115,13 +115,15 @@ async function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
  * of their own: in one with everything else the planner begins with the appointments of all trucks.
  */
 async function findAround(db: Db, placa: string, now: Date): Promise<number[]> {
-  const linhas = await sql<{ id: number }>`
+  const named = (path: string) => sql`
     SELECT l.id FROM caminhao t
-    JOIN pendencia_dados f ON caminhoes_entregues(f.ultima_entrega) @> ARRAY[t.id] AND f.ultima_entrega IS NOT NULL
+    JOIN pendencia_dados f ON jsonb_path_query_array(f.ultima_entrega, ${sql.lit(path)}) @> jsonb_build_array(t.id)
+      AND f.ultima_entrega IS NOT NULL
     JOIN pendencia q ON q.id = f.pendencia_id
     JOIN carga_servico l ON l.servico_id = q.servico_id
-    WHERE t.placa = ${mercosulPlate(placa)}
-    UNION
+    WHERE t.placa = ${mercosulPlate(placa)}`
+  const linhas = await sql<{ id: number }>`
+    ${named('$.**.caminhaoId')} UNION ${named('$.veiculos[*]')} UNION
     SELECT v.carga_servico_id FROM carga_evento v
     WHERE v.tipo = 'GATE_ENTRADA' AND v.retratado_em IS NULL AND v.placa = ANY(${formsOfPlate(placa)})
       AND v.carga_servico_id IS NOT NULL`.execute(db)
