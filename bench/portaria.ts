@@ -84,7 +84,7 @@ async function requestsOf(db: Db, url: string, chave: string): Promise<Asked[]> 
   const [busy, quiet] = [rows[0], rows.at(-1)]
   if (!busy || !quiet) throw new Error('nobody is expected')
   const answer = await get(url, chave, quiet.placa)
-  const { passagens } = (await answer.json()) as { passagens: { codigo: string }[] }
+  const { passagens }: { passagens: { codigo: string }[] } = await answer.json()
   return [
     { name: `a truck expected ${quiet.count} times`, path: quiet.placa },
     { name: `a truck expected ${busy.count} times`, path: busy.placa, most: 10 * bound },
@@ -101,11 +101,11 @@ const get = (url: string, chave: string, path: string) =>
 async function ask(url: string, chave: string, path: string): Promise<number> {
   const answer = await get(url, chave, path)
   if (answer.status !== 200) throw new Error(`${answer.status} ${path} ${await answer.text()}`)
-  const told = (await answer.json()) as { passagens?: unknown[]; payload?: string }
+  const told: { passagens?: unknown[]; payload?: string } = await answer.json()
   if (!told.payload) return told.passagens?.length ?? 0
-  const { esperados } = JSON.parse(Buffer.from(told.payload, 'base64url').toString()) as {
-    esperados: unknown[]
-  }
+  const { esperados }: { esperados: unknown[] } = JSON.parse(
+    Buffer.from(told.payload, 'base64url').toString(),
+  )
   return esperados.length
 }
 
@@ -115,6 +115,10 @@ interface Plan {
   'Actual Rows'?: number
   'Rows Removed by Filter'?: number
   Plans?: Plan[]
+}
+
+interface Explained {
+  'QUERY PLAN': { Plan: Plan }[]
 }
 
 /** From so many rows on a table is one that grows with the services; fleets and windows do not. */
@@ -127,13 +131,13 @@ async function wholeTables(alone: pg.Client, work: () => Promise<unknown>): Prom
   const found = new Set<string>()
   for (const [text, values] of sent) {
     if (!/^\s*(SELECT|WITH)\b/i.test(text)) continue
-    const { rows } = await alone.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+    const { rows } = await alone.query<Explained>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
     const visit = (plan: Plan): void => {
       const read = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)
       if (plan['Node Type'] === 'Seq Scan' && read > many) found.add(plan['Relation Name'] ?? '')
       for (const inner of plan.Plans ?? []) visit(inner)
     }
-    visit((rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN'][0]?.Plan ?? { 'Node Type': '' })
+    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) visit(plan)
   }
   return [...found]
 }

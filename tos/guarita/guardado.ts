@@ -45,7 +45,8 @@ export class Gaveta {
 
   read(): Guardado {
     try {
-      return { ...nothing, ...(JSON.parse(readFileSync(this.#file, 'utf8')) as Guardado) }
+      const held: Partial<Guardado> = JSON.parse(readFileSync(this.#file, 'utf8'))
+      return { ...nothing, ...held }
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ...nothing }
       throw error
