@@ -1,11 +1,11 @@
 -- What a gate asks with a truck waiting: who was named with this plate, and for which appointments around now. None of it
 -- may read whole tables, however many services there are.
 
--- The trucks that were named in what was handed in, in whichever form they were named.
-CREATE INDEX pendencia_dados_caminhoes ON pendencia_dados USING gin
-  ((jsonb_path_query_array(ultima_entrega, '$.**.caminhaoId') || jsonb_path_query_array(ultima_entrega, '$.veiculos[*]'))
-    jsonb_path_ops)
-  WHERE ultima_entrega IS NOT NULL;
+-- The trucks that were named in what was handed in: in rows with a truck each, or in a list of trucks.
+CREATE INDEX pendencia_dados_caminhao ON pendencia_dados
+  USING gin (jsonb_path_query_array(ultima_entrega, '$.**.caminhaoId') jsonb_path_ops) WHERE ultima_entrega IS NOT NULL;
+CREATE INDEX pendencia_dados_veiculos ON pendencia_dados
+  USING gin (jsonb_path_query_array(ultima_entrega, '$.veiculos[*]') jsonb_path_ops) WHERE ultima_entrega IS NOT NULL;
 CREATE INDEX carga_evento_placa ON carga_evento (placa)
   WHERE tipo = 'GATE_ENTRADA' AND retratado_em IS NULL AND placa IS NOT NULL;
 -- The index of places that are held has none of those that were met or missed.

@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listServicoEventos } from '@cais/core/api/servico.ts'
@@ -12,7 +13,7 @@ import { testStart } from './testing/clock.ts'
 import { newFonteDoTerminal } from './testing/integracao/fonte-do-terminal.ts'
 import { clearGrade } from './testing/janelas.ts'
 import { newPasse } from './testing/passe.ts'
-import { detailsOf, seenByTerminal } from './testing/terminal-course.ts'
+import { seenByTerminal } from './testing/terminal-course.ts'
 import { startTestServer } from './testing/test-server.ts'
 import { addressOf } from './testing/tos.ts'
 
@@ -41,12 +42,23 @@ async function newGuarita() {
   return { guarita: new Guarita(onde), onde, chaveId, file: join(folder, 'guarita.json') }
 }
 
+interface Held {
+  lista: { payload: string }
+  chaves: object[]
+}
+
+/** What a gate has kept. */
+const readHeld = async (file: string): Promise<Held> => JSON.parse(await readFile(file, 'utf8'))
+
 /** A truck in its window, whose box a system of the terminal has named. */
 async function expected() {
   const made = await newPasse(server)
   const [linha] = (await seenByTerminal(server, made.params.servicoId)).cargaServico
   if (!linha) throw new Error('no cargo')
-  const { placa, cnh = '' } = detailsOf('GATE_ENTRADA', linha)
+  const { placa, cnh } = {
+    placa: linha.compromisso.veiculos[0]?.placa ?? '',
+    cnh: linha.compromisso.motoristas[0]?.cnh ?? '',
+  }
   const lido = { placa, cnh, codigo: made.passe.codigo }
   return { ...made, linha, lido, placa, cnh }
 }
@@ -154,7 +166,7 @@ test('a list that was changed where it is kept lets nobody in', async () => {
   const { passe, lido } = await expected()
   waitFor(passe.inicio, 5)
   await guarita.refresh()
-  const held: { lista: { payload: string } } = JSON.parse(await readFile(file, 'utf8'))
+  const held = await readHeld(file)
   const said = Buffer.from(held.lista.payload, 'base64url').toString()
   const payload = Buffer.from(said.replaceAll(lido.placa, 'QRT9Z99')).toString('base64url')
   expect(payload).not.toBe(held.lista.payload)
@@ -172,22 +184,21 @@ test('an older list that somebody sends again does not take the place of the new
   const { guarita, onde, file } = await newGuarita()
   await expected()
   await guarita.refresh()
-  const old = await readFile(file, 'utf8')
+  const { lista: replayed, chaves: keys } = await readHeld(file)
   clock.advance({ minutes: 6 })
   await guarita.refresh()
-  const { lista: replayed, chaves: keys }: { lista: object; chaves: object[] } = JSON.parse(old)
-  const { createServer } = await import('node:http')
   const replaying = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(request.url?.endsWith('/chaves') ? { keys } : replayed))
   })
   await new Promise<void>((resolve) => replaying.listen(0, '127.0.0.1', resolve))
-  const { port }: { port: number } = Object(replaying.address())
+  const bound = replaying.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
   const misled = new Guarita({ ...onde, url: `http://127.0.0.1:${port}` })
   await expect(misled.refresh()).rejects.toThrow(ListaRecusada)
   replaying.close()
-  const { lista }: { lista: { payload: string } } = JSON.parse(await readFile(file, 'utf8'))
-  const { geradaEm } = JSON.parse(Buffer.from(lista.payload, 'base64url').toString())
+  const { payload } = (await readHeld(file)).lista
+  const { geradaEm }: { geradaEm: string } = JSON.parse(Buffer.from(payload, 'base64url').toString())
   expect(geradaEm).toBe(clock.now().toISOString())
 })
 

@@ -45,7 +45,7 @@ export class Gaveta {
 
   read(): Guardado {
     try {
-      const held: Guardado = JSON.parse(readFileSync(this.#file, 'utf8'))
+      const held: Partial<Guardado> = JSON.parse(readFileSync(this.#file, 'utf8'))
       return { ...nothing, ...held }
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ...nothing }

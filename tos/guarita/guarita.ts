@@ -7,7 +7,7 @@ import {
   getListaDaPortaria,
   listChavesDaPortaria,
 } from '@cais/core/api/portaria.ts'
-import { type AnswerOf, type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
+import { type RequestOf, type Route, urlOf } from '@cais/core/api/route.ts'
 import { appliedAtOnce } from '@cais/core/entrada/envelope.ts'
 import { Recusa } from '../portal.ts'
 import type { Tempo } from '../relogio.ts'
@@ -39,10 +39,16 @@ export interface Veredito {
 }
 
 /** An answer of the portal, or none. */
-interface Resposta<Body> {
+interface Resposta {
   status: number
   etag: string | null
-  body: Body
+  body: unknown
+}
+
+interface Loose {
+  params?: unknown
+  query?: unknown
+  body?: unknown
 }
 
 const kept = 24 * 3_600_000
@@ -64,7 +70,7 @@ export class Guarita {
   async refresh(): Promise<'NOVA' | 'MESMA' | 'SEM_PORTAL'> {
     const chaves = await this.#ask(listChavesDaPortaria, {})
     if (!chaves) return 'SEM_PORTAL'
-    const { keys } = chaves.body
+    const { keys } = listChavesDaPortaria.answer.parse(chaves.body)
     const before = this.#gaveta.read()
     const held = { ...before, chaves: keys }
     // What a key that was withdrawn has signed is not asked for in vain: it would not be believed.
@@ -73,7 +79,7 @@ export class Guarita {
     const given = await this.#ask(getListaDaPortaria, { query: {} }, etag)
     if (!given) return 'SEM_PORTAL'
     if (given.status === 304) return 'MESMA'
-    const lista = given.body
+    const lista = getListaDaPortaria.answer.parse(given.body)
     const read = readLista(lista, { ...this.#known(held), now: this.#onde.tempo.now() })
     this.#keep({ ...held, lista, etag: given.etag, instalacao: read.instalacao })
     return 'NOVA'
@@ -86,7 +92,7 @@ export class Guarita {
       ? await this.#ask(decidePasse, { params: { codigo }, query: { placa, ...(cnh && { cnh }) } })
       : await this.#ask(decidePlaca, { params: { placa }, query: { ...(cnh && { cnh }) } })
     if (answer) {
-      const { decisao, passagens } = answer.body
+      const { decisao, passagens } = decidePlaca.answer.parse(answer.body)
       return { por: 'PORTAL', decisao, passagens, porque: null }
     }
     return this.#decideAlone(lido)
@@ -122,7 +128,7 @@ export class Guarita {
       if (batch.length === 0) return taken
       const answer = await this.#ask(sendEventos, { body: { itens: batch.map(eventoOf) } })
       if (!answer) return taken
-      const { itens } = answer.body
+      const { itens } = sendEventos.answer.parse(answer.body)
       const results = new Map(
         itens.map(({ id, primeiro, resultado }) => [id, primeiro ?? resultado ?? 'RECEBIDO']),
       )
@@ -189,11 +195,11 @@ export class Guarita {
   /** Null where the portal is away or has too much to do; a refusal is thrown. */
   async #ask<R extends Route>(
     route: R,
-    request: RequestOf<R>,
+    request: RequestOf<R> & Loose,
     etag: string | null = null,
-  ): Promise<Resposta<AnswerOf<R>> | null> {
+  ): Promise<Resposta | null> {
     const { url, chave, patience = 2_000 } = this.#onde
-    const { body, ...address }: { body?: unknown; params?: unknown; query?: unknown } = request
+    const { body, ...address }: Loose = request
     try {
       const answer = await fetch(`${url}${urlOf(route.path, address)}`, {
         method: route.method,

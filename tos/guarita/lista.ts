@@ -6,6 +6,7 @@ import {
   type listChavesDaPortaria,
 } from '@cais/core/api/portaria.ts'
 import type { AnswerOf } from '@cais/core/api/route.ts'
+import { fieldOf } from '@cais/core/values/tables.ts'
 
 /** The public keys of a portal, as it tells them. */
 export type Chaves = AnswerOf<typeof listChavesDaPortaria>['keys']
@@ -60,7 +61,8 @@ export function readLista(
 }
 
 function verifySignature({ protected: head, payload, signature }: ListaAssinada, chaves: Chaves): void {
-  const { alg, kid }: { alg?: unknown; kid?: unknown } = Object(parse(head))
+  const said = Object(parse(head))
+  const [alg, kid] = [fieldOf(said, 'alg'), fieldOf(said, 'kid')]
   const chave = chaves.find((one) => one.kid === kid)
   if (!chave) throw new ListaRecusada('chave')
   const { kty, crv, x } = chave

@@ -66,6 +66,8 @@ const ofEverybody = {
   setLogger: 'names of who writes into the log',
   runQueue: 'names of queues',
   runJobAgain: 'jobs of the server',
+  decidePlaca: 'trucks of anybody: a gate of the terminal asks about whoever stands there',
+  decidePasse: 'passes of anybody: a gate of the terminal asks about whoever stands there',
   getArquivoExemplo: 'kinds of files to try the demo with',
   getPlanilhaLayout: 'kinds of sheets',
   readPlanilha: 'kinds of sheets; what a sheet names is tried beside it',

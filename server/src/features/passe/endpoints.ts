@@ -81,7 +81,7 @@ const printPassesEndpoint = serve(printPasses)(async ({ db, empresa, now, today,
 })
 
 const findPassagensEndpoint = serve(findPassagens)(async ({ db, now, today }, { body }) => {
-  const achadas = await readPassagens(db, readLido(body.texto), { now, today })
+  const achadas = await readPassagens(db, readLido(body.texto), { now, today, daEquipe: true })
   return { agora: now.toISOString(), passagens: achadas.map(({ passagem }) => passagem) }
 })
 

@@ -10,7 +10,7 @@ import { clearGrade } from '../../testing/janelas.ts'
 import { newPasse } from '../../testing/passe.ts'
 import { empresaIdOf } from '../../testing/people.ts'
 import { happenTo } from '../../testing/portaria.ts'
-import { detailsOf, seenByTerminal } from '../../testing/terminal-course.ts'
+import { seenByTerminal } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { combineViagens } from '../../testing/viagens.ts'
 
@@ -32,7 +32,8 @@ async function ask(path: string, query: Record<string, string> = {}, chave = gat
     query,
     headers: { authorization: `Bearer ${chave}` },
   })
-  return { status: answer.statusCode, body: answer.json<DecisaoDaPortariaView>(), headers: answer.headers }
+  const body: DecisaoDaPortariaView = answer.json()
+  return { status: answer.statusCode, body }
 }
 
 const passagemFor = ({ passagens }: DecisaoDaPortariaView, codigo: string) =>
@@ -47,8 +48,10 @@ async function expected(wish: Parameters<typeof newPasse>[1] = {}) {
   const made = await newPasse(server, wish)
   const [linha] = (await seenByTerminal(server, made.params.servicoId)).cargaServico
   if (!linha) throw new Error('no cargo')
-  const { placa, cnh = '' } = detailsOf('GATE_ENTRADA', linha)
-  const named = { placa, cnh }
+  const named = {
+    placa: linha.compromisso.veiculos[0]?.placa ?? '',
+    cnh: linha.compromisso.motoristas[0]?.cnh ?? '',
+  }
   return { ...made, linha, named, truck: named.placa, inWindow: () => waitFor(made.passe.inicio, 1) }
 }
 

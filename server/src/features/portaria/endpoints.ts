@@ -23,6 +23,8 @@ function requireSistema({ actor }: Pick<Asking, 'actor'>): void {
   if (!actor.fonte) throw new Refused(403, 'error.fonte.so-sistemas')
 }
 
+const forSystem = ({ now, today }: Asking) => ({ now, today, daEquipe: false })
+
 function momentOf({ now, today, config }: Asking) {
   const tomorrow = dayFromNumber(dayNumber(today) + 1) ?? today
   return { now, endOfDay: startOfDay(tomorrow, config.timeZone) }
@@ -30,7 +32,7 @@ function momentOf({ now, today, config }: Asking) {
 
 const decidePlacaEndpoint = serve(decidePlaca)(async ({ db, ...asking }, { params: { placa }, query }) => {
   requireSistema(asking)
-  const achadas = await readPassagens(db, { tipo: 'PLACA', placa }, asking)
+  const achadas = await readPassagens(db, { tipo: 'PLACA', placa }, forSystem(asking))
   return decide(db, achadas, { placa, cnh: query.cnh ?? null }, momentOf(asking))
 })
 
@@ -39,7 +41,7 @@ const decidePasseEndpoint = serve(decidePasse)(async ({ db, ...asking }, { param
   const { placa = null, cnh = null } = query
   const lido = readLido(codigo)
   const isPasse = lido.tipo === 'LINK' || lido.tipo === 'CODIGO'
-  const found = isPasse ? await readPassagens(db, lido, asking) : []
+  const found = isPasse ? await readPassagens(db, lido, forSystem(asking)) : []
   // The number of cargo may look like a code; a gate that asks for a pass means a pass.
   const achadas = found.filter(({ passagem }) => lido.tipo === 'LINK' || sameCodigo(passagem.codigo, codigo))
   return decide(db, achadas, { placa, cnh }, momentOf(asking))

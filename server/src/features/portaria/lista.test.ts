@@ -9,7 +9,7 @@ import { testStart } from '../../testing/clock.ts'
 import { newFonteDoTerminal } from '../../testing/integracao/fonte-do-terminal.ts'
 import { clearGrade } from '../../testing/janelas.ts'
 import { newPasse } from '../../testing/passe.ts'
-import { detailsOf, seenByTerminal } from '../../testing/terminal-course.ts'
+import { seenByTerminal } from '../../testing/terminal-course.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer({ config: { publicUrl: 'https://portal.example' } })
@@ -33,7 +33,14 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const inBase64 = (text: string) => Buffer.from(text, 'base64url').toString()
 const readPayload = ({ payload }: ListaAssinada): ListaDaPortaria =>
   listaDaPortaria.parse(JSON.parse(inBase64(payload)))
-const kidOf = (lista: ListaAssinada): string => JSON.parse(inBase64(lista.protected)).kid
+function kidOf(lista: ListaAssinada): string {
+  const { kid }: { kid: string } = JSON.parse(inBase64(lista.protected))
+  return kid
+}
+
+async function readAssinada(): Promise<ListaAssinada> {
+  return (await get('lista')).json()
+}
 
 async function readLista(query = ''): Promise<ListaDaPortaria> {
   const answer = await get(`lista${query}`)
@@ -42,9 +49,11 @@ async function readLista(query = ''): Promise<ListaDaPortaria> {
 }
 
 async function readKeys() {
-  const { keys } = (await get('chaves')).json<{
+  const {
+    keys,
+  }: {
     keys: { kid: string; kty: string; crv: string; x: string }[]
-  }>()
+  } = (await get('chaves')).json()
   return new Map(keys.map((one) => [one.kid, createPublicKey({ key: one, format: 'jwk' })]))
 }
 
@@ -80,7 +89,8 @@ test('the list names nobody: of licences it has four digits, of companies and re
   const { passe, params } = await newPasse(server)
   const [linha] = (await seenByTerminal(server, params.servicoId)).cargaServico
   if (!linha) throw new Error('no cargo')
-  const { placa, cnh = '' } = detailsOf('GATE_ENTRADA', linha)
+  const placa = linha.compromisso.veiculos[0]?.placa
+  const cnh = linha.compromisso.motoristas[0]?.cnh ?? ''
   clock.advance({ minutes: minutesTo(passe.inicio) })
   const lista = await readLista()
   const own = lista.esperados.find(({ codigo }) => codigo === passe.codigo)
@@ -96,7 +106,7 @@ test('the list names nobody: of licences it has four digits, of companies and re
 
 test('the list is signed by the key that it names, and a changed letter is no list any more', async () => {
   await newPasse(server)
-  const lista = (await get('lista')).json<ListaAssinada>()
+  const lista = await readAssinada()
   expect(await isSigned(lista)).toBe(true)
   const other = { ...readPayload(lista), valeAte: '2031-01-01T00:00:00.000Z' }
   const payload = Buffer.from(JSON.stringify(other)).toString('base64url')
@@ -104,10 +114,10 @@ test('the list is signed by the key that it names, and a changed letter is no li
 })
 
 test('a new key signs at once, and the one before it is told for another day', async () => {
-  const before = (await get('lista')).json<ListaAssinada>()
+  const before = await readAssinada()
   const desde = clock.now()
   await sql`INSERT INTO portaria_chave (desde) VALUES (${desde})`.execute(owner.writing)
-  const after = (await get('lista')).json<ListaAssinada>()
+  const after = await readAssinada()
   expect(kidOf(after)).not.toBe(kidOf(before))
   expect([await isSigned(before), await isSigned(after)]).toEqual([true, true])
   clock.advance({ hours: 23 })

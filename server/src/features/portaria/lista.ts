@@ -7,6 +7,7 @@ import {
 import { maskCnh } from '@cais/core/values/mask.ts'
 import { eventoCargaRefusal, passoOf } from '@cais/core/workflow/eventos-carga.ts'
 import { chegadaOf } from '@cais/core/workflow/portaria.ts'
+import { sql } from 'kysely'
 import { type LoadedServico, loadServico } from '../../course/estado.ts'
 import { readLimites } from '../../course/janelas/limites.ts'
 import { showCompromissos } from '../../course/transporte/compromisso.ts'
@@ -38,15 +39,11 @@ export async function makeLista(db: Db, instalacao: string | null, asked: Asked)
   const { now, today } = asked
   const valeAte = valeAteOf(asked)
   const limites = await readLimites(db)
-  const rows = await selectMarcados(db)
-    .select('s.numero_solicitacao as numeroSolicitacao')
-    .where('j.fim', '>=', new Date(now.getTime() - limites.toleranciaDepoisMinutos * minute))
-    .where('j.inicio', '<=', new Date(valeAte.getTime() + limites.toleranciaAntesMinutos * minute))
-    .where('a.status', 'not in', ['PENDENTE', 'CANCELADO'])
-    .orderBy('j.inicio')
-    .orderBy('a.id')
-    .limit(mostEsperados + 1)
-    .execute()
+  const ids = await findBetween(db, {
+    from: new Date(now.getTime() - limites.toleranciaDepoisMinutos * minute),
+    until: new Date(valeAte.getTime() + limites.toleranciaAntesMinutos * minute),
+  })
+  const rows = ids.length > 0 ? await readMarcados(db, ids) : []
   const marcados = rows.slice(0, mostEsperados).filter((one) => passoOf(one, 'GATE_ENTRADA') !== null)
   const cargas = await readCargasNaPortaria(
     db,
@@ -91,11 +88,30 @@ export async function makeLista(db: Db, instalacao: string | null, asked: Asked)
     instalacao,
     geradaEm: now.toISOString(),
     valeAte: valeAte.toISOString(),
-    completa: rows.length <= mostEsperados,
+    completa: ids.length <= mostEsperados,
     desconhecidos: [...desconhecidos],
     esperados,
   }
 }
+
+/** The appointments of the windows of these hours, from the windows' side: of all appointments these are few. */
+async function findBetween(db: Db, { from, until }: { from: Date; until: Date }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM janela j
+    CROSS JOIN LATERAL (SELECT p.id FROM agendamento p WHERE p.janela_id = j.id
+      AND p.status NOT IN ('PENDENTE', 'CANCELADO') OFFSET 0) a
+    WHERE j.fim >= ${from} AND j.inicio <= ${until}
+    ORDER BY j.inicio, a.id LIMIT ${mostEsperados + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const readMarcados = (db: Db, ids: readonly number[]) =>
+  selectMarcados(db)
+    .select('s.numero_solicitacao as numeroSolicitacao')
+    .where('a.id', 'in', [...ids])
+    .orderBy('j.inicio')
+    .orderBy('a.id')
+    .execute()
 
 interface Lido {
   servico: LoadedServico

@@ -97,14 +97,13 @@ export const knownPasse: Make = async (server, { path }) => {
   }
 }
 
-/** A gate with its key, and an appointment that it may ask about. */
+/** A gate with its key; whom it asks about need not be expected. */
 export const knownPortaria: Make = async (server) => {
-  const { passe } = await newPasse(server)
   const { chave } = await newFonteDoTerminal(server, 'gate')
   return {
     as: [chave],
-    placa: [passe.placas[0] ?? ''],
-    codigo: [passe.codigo],
+    placa: ['QRT9Z99', 'abc-1234'],
+    codigo: ['0A1C-7XQ2'],
     cnh: [undefined, '62531246834'],
     horas: [undefined, '1', '4'],
   }

@@ -111,28 +111,30 @@ async function byPlaca(db: Db, placa: string, now: Date): Promise<Marcado[]> {
 
 /**
  * The truck was named in the data handed in, or has entered. Without this condition the nearest appointments of a busy
- * carrier would be those of its other trucks. The reader of the documents finds the line. Trucks are looked for in whichever
- * form they were named, as the index `pendencia_dados_caminhoes` has them. This is a statement of its own:
- * in one with everything else the planner may begin with the appointments of all trucks.
+ * carrier would be those of its other trucks. The reader of the documents finds the line. These are statements
+ * of their own: in one with everything else the planner begins with the appointments of all trucks.
  */
 async function findAround(db: Db, placa: string, now: Date): Promise<number[]> {
+  const named = (path: string) => sql`
+    SELECT l.id FROM caminhao t
+    JOIN pendencia_dados f ON jsonb_path_query_array(f.ultima_entrega, ${sql.lit(path)}) @> jsonb_build_array(t.id)
+      AND f.ultima_entrega IS NOT NULL
+    JOIN pendencia q ON q.id = f.pendencia_id
+    JOIN carga_servico l ON l.servico_id = q.servico_id
+    WHERE t.placa = ${mercosulPlate(placa)}`
+  const linhas = await sql<{ id: number }>`
+    ${named('$.**.caminhaoId')} UNION ${named('$.veiculos[*]')} UNION
+    SELECT v.carga_servico_id FROM carga_evento v
+    WHERE v.tipo = 'GATE_ENTRADA' AND v.retratado_em IS NULL AND v.placa = ANY(${formsOfPlate(placa)})
+      AND v.carga_servico_id IS NOT NULL`.execute(db)
+  if (linhas.rows.length === 0) return []
+  const ids = linhas.rows.map(({ id }) => id)
   const { rows } = await sql<{ id: number }>`
-    WITH linhas AS MATERIALIZED (
-      SELECT l.id FROM caminhao t
-      JOIN pendencia_dados f ON f.ultima_entrega IS NOT NULL
-        AND (jsonb_path_query_array(f.ultima_entrega, '$.**.caminhaoId')
-          || jsonb_path_query_array(f.ultima_entrega, '$.veiculos[*]')) @> jsonb_build_array(t.id)
-      JOIN pendencia q ON q.id = f.pendencia_id
-      JOIN carga_servico l ON l.servico_id = q.servico_id
-      WHERE t.placa = ${mercosulPlate(placa)}
-      UNION
-      SELECT v.carga_servico_id FROM carga_evento v
-      WHERE v.tipo = 'GATE_ENTRADA' AND v.retratado_em IS NULL AND v.placa = ANY(${formsOfPlate(placa)})
-        AND v.carga_servico_id IS NOT NULL)
-    SELECT a.id FROM linhas JOIN agendamento a ON a.carga_servico_id = linhas.id JOIN janela j ON j.id = a.janela_id
-    WHERE j.fim >= ${from(now)} AND j.inicio <= ${until(now)} AND a.status NOT IN ('PENDENTE', 'CANCELADO')`.execute(
-    db,
-  )
+    SELECT a.id FROM unnest(${ids}::bigint[]) AS linha(id)
+    CROSS JOIN LATERAL (SELECT p.id, p.janela_id FROM agendamento p WHERE p.carga_servico_id = linha.id
+      AND p.status NOT IN ('PENDENTE', 'CANCELADO') OFFSET 0) a
+    JOIN janela j ON j.id = a.janela_id
+    WHERE j.fim >= ${from(now)} AND j.inicio <= ${until(now)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -24,12 +24,12 @@ export interface Achada {
 }
 
 /** The appointments that were meant by what the gate has read, with everything that it asks about each. */
-export async function readPassagens(db: Db, lido: Lido, { now, today }: Agora): Promise<Achada[]> {
+export async function readPassagens(db: Db, lido: Lido, at: Agora): Promise<Achada[]> {
   const chave = await readChave(db)
-  const linkVale = lido.tipo === 'LINK' ? await opens(db, chave, lido.token, { now, today }) : null
+  const linkVale = lido.tipo === 'LINK' ? await opens(db, chave, lido.token, at) : null
   const achadas: Achada[] = []
-  for (const marcado of await findMarcados(db, chave, lido, now)) {
-    const passagem = { ...(await passagemOf(db, chave, marcado, { now, today })), linkVale }
+  for (const marcado of await findMarcados(db, chave, lido, at.now)) {
+    const passagem = { ...(await passagemOf(db, chave, marcado, at)), linkVale }
     const isMeant = lido.tipo !== 'PLACA' || isMeantByPlaca(passagem, lido.placa)
     if (isMeant) achadas.push({ marcado, passagem })
     if (achadas.length === shown) break
@@ -40,6 +40,8 @@ export async function readPassagens(db: Db, lido: Lido, { now, today }: Agora): 
 interface Agora {
   now: Date
   today: string
+  /** Where carriers declare different data about a driver is for staff, and takes a while to find. */
+  daEquipe: boolean
 }
 
 const opens = async (db: Db, chave: Chave, token: string, at: Agora) =>
@@ -49,13 +51,13 @@ async function passagemOf(
   db: Db,
   chave: Chave,
   marcado: Marcado,
-  { now, today }: Agora,
+  { now, today, daEquipe }: Agora,
 ): Promise<Omit<PassagemView, 'linkVale'>> {
   const { servicoId, linhaId } = marcado
   const servico = await loadServico(db, servicoId)
   const head = await readHead(db, servicoId)
   const linha = servico.estado.linhas.find(({ id }) => id === linhaId)
-  const compromisso = (await showCompromissos(db, servico, { today, daEquipe: true }))(linhaId, (cnh) => cnh)
+  const compromisso = (await showCompromissos(db, servico, { today, daEquipe }))(linhaId, (cnh) => cnh)
   return {
     agendamentoId: marcado.id,
     codigo: chave.codigo(marcado),
