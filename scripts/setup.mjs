@@ -127,7 +127,9 @@ export async function buildWeb() {
   console.log('Building the web app ...')
   rmSync(stamp, { force: true })
   const args = [tool('vite', 'vite'), 'build', '--logLevel', 'warn']
-  const { code, output } = await runQuietly(nodePath(), args, { cwd: web, env: toolEnv() })
+  // Whoever asks for it, also a test: what is built is what is shipped.
+  const env = { ...toolEnv(), NODE_ENV: 'production' }
+  const { code, output } = await runQuietly(nodePath(), args, { cwd: web, env })
   if (isEnding()) process.exit(130)
   if (code !== 0) return output.trimEnd()
   await prepareApiDocument()

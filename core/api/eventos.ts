@@ -126,6 +126,7 @@ export const listEventos = companyOrAll(
     method: 'GET',
     path: '/api/eventos',
     access: 'user',
+    hidden: true,
     summary:
       'To a machine: what happened to what its company reads, in the order in which it was told, for 90 days. The terminal reads all of it.',
     query: asked,

@@ -72,6 +72,8 @@ export interface Route {
   readonly later?: string
   /** Only for systems with a key; people are refused. */
   readonly ofSystems?: true
+  /** To those who may not make it, it is not there. */
+  readonly hidden?: true
   /** The answer is one page of a list; the total goes into the headers. */
   readonly paged?: true
   /**

@@ -173,7 +173,6 @@ const namers = [
   'features/carga/carga-queries.ts',
   'features/home/endpoints.ts',
   'features/home/janelas.ts',
-  'features/passe/find-marcados.ts',
   // This file lists named carriers and shows no service.
   'features/pendencia/endpoints.ts',
   'jobs/clean-up.ts',
@@ -183,6 +182,7 @@ const namers = [
   'search/parties.ts',
   'search/precos.ts',
   'search/source.ts',
+  'trade/passe/find-marcados.ts',
 ]
 
 test('only these files read the parts of services, so that nobody forgets that they end', async () => {

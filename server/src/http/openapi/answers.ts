@@ -25,7 +25,8 @@ const refusals: Record<number, Refusal> = {
     name: 'NotFound',
     description: 'There is no such thing, or it is somebody else’s.',
     // People are told of calls of systems as of what is not there.
-    applies: (route, namesThings) => Boolean(route.params) || namesThings || route.ofSystems === true,
+    applies: (route, namesThings) =>
+      Boolean(route.params) || namesThings || route.ofSystems === true || route.hidden === true,
   },
   409: {
     name: 'Conflict',

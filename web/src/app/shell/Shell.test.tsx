@@ -1,7 +1,10 @@
+import { getAvisoGeral } from '@cais/core/api/configuration.ts'
 import { getInfo, type Info } from '@cais/core/api/management.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { startPortalInfo } from '../../client/portal-info.ts'
+import { session } from '../../client/session.ts'
+import { accountOf } from '../../testing/people.ts'
 import { answer } from '../../testing/server.ts'
 import { showAt, until } from '../../testing/show.tsx'
 import { Shell } from './Shell.tsx'
@@ -50,4 +53,32 @@ test.each([
 ])('a server with the profiles %s has the ribbon %s', async (activeProfiles, text) => {
   await open({ activeProfiles })
   expect(screen.queryByText('Demonstração')?.textContent ?? null).toBe(text)
+})
+
+const aviso = { marca: 'm-1', texto: 'A balança 2 para amanhã.', textoEmIngles: null }
+
+/** The frame of somebody who has just signed in, beside a screen with a field. */
+async function openSignedIn() {
+  answer({ [`GET ${getInfo.path}`]: () => info, [`GET ${getAvisoGeral.path}`]: () => ({ aviso }) })
+  await startPortalInfo()
+  session.set({ account: accountOf({}) })
+  await showAt({ path: '/', at: '/' }, () => (
+    <>
+      <input aria-label="Sobrenome" />
+      <Shell />
+    </>
+  ))
+}
+const notice = () => screen.getByRole('dialog', { name: 'Aviso' })
+
+test('the notice does not come over what was typed before its part was loaded', async () => {
+  await openSignedIn()
+  fireEvent.input(screen.getByLabelText('Sobrenome'), { target: { value: 'Fraga Lima' } })
+  await until(() => screen.getByRole('contentinfo'))
+  await expect(until(notice, 20)).rejects.toThrow()
+})
+
+test('the notice opens where nothing was typed', async () => {
+  await openSignedIn()
+  await until(notice)
 })
